@@ -24,7 +24,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
   const account = new AccountPages(page)
   const plans = new PlanPages(page)
   const wallet = new WalletPages(page)
-  const home = () => page.getByRole('region', { name: 'Go to' })
+  const navigation = () => page.getByRole('navigation', { name: 'Main pages' })
   let deposit = ''
   let put = ''
   let withdrawal = ''
@@ -43,11 +43,8 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     await wallet.setTransactionPassword(ana.transactionPassword)
     await account.expectTitle('Ad center')
     await page.getByRole('link', { name: 'Add a bank card or withdrawal address' }).click()
-    await wallet.bindCard({
-      bank: 'Harbour Bank',
-      beneficiary: 'Ana Weber',
-      account: 'DE02120300000000202051',
-    })
+    const card = { bank: 'Harbour Bank', beneficiary: 'Ana Weber', account: 'DE02120300000000202051' }
+    await wallet.bindCard(card, ana.transactionPassword)
     await account.goBack()
     await account.expectTitle('Ad center')
   })
@@ -57,7 +54,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
   })
 
   await test.step('before the first settlement the wallet says what blocks a withdrawal', async () => {
-    await home()
+    await navigation()
       .getByRole('link', { name: /^Wallet/ })
       .click()
     await wallet.expectBalances({
@@ -68,24 +65,23 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     })
     await wallet.expectFigure('Lent by the network', '$100.00')
     await expect(page.getByText('The start-up credit has not been returned yet.')).toBeVisible()
-    await account.goBack()
   })
 
   await test.step('put an amount on a plan', async () => {
-    await home()
+    await navigation()
       .getByRole('link', { name: /^Plans/ })
       .click()
     await plans.choose(product)
-    await plans.expectStatus('Waiting to be put')
+    await plans.expectStatus('Ready to fund')
     await plans.lookAtProduct()
     await plans.startPut()
     await plans.enterAmount('300')
     const summary = plans.summary()
     await plans.expectFigure('From start-up credit', '$100.00', summary)
     await plans.expectFigure('From available balance', '$200.00', summary)
-    await plans.expectFigure('Left after: available', '$300.00', summary)
+    await plans.expectFigure('Available afterwards', '$300.00', summary)
     await plans.confirmPut(ana.transactionPassword)
-    await expect(page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Plan funded' })).toBeVisible()
     put = await plans.figure('Reference').innerText()
     await page.getByRole('link', { name: 'See the plan' }).click()
   })
@@ -93,17 +89,17 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
   await test.step('the plan goes through its states', async () => {
     await plans.expectStatus('Matching')
     await desk.letTimePass({ minutes: 10 })
-    await plans.expectStatus('Putting')
+    await plans.expectStatus('In progress')
     await desk.letTimePass({ hours: 2 })
     await expect(plans.figure('Billed')).not.toContainText('$0.00')
     await desk.letTimePass({ hours: 24 })
     await plans.expectStatus('Settled')
     await plans.expectHistory([
-      'Waiting to be put',
+      'Ready to fund',
       'Matching',
-      'Putting',
-      'Put finished',
-      'Waiting for settlement',
+      'In progress',
+      'Completed',
+      'Awaiting settlement',
       'Settled',
     ])
     await expect(plans.figure('Start-up credit taken back')).toContainText('$100.00')
@@ -111,7 +107,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
 
   await test.step('withdraw', async () => {
     await open('/wallet')
-    await expect(page.getByText('The start-up credit has gone back to the network.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Start-up credit' })).toBeHidden()
     await wallet.expectBalances({ toBeConsumed: 0, toBeSettled: 0 })
     const before = await wallet.balances()
     await wallet.startWithdrawal()
@@ -142,7 +138,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     expect(sumOf('To be settled')).toBe(shown.toBeSettled)
     expect(sumOf('Start-up credit') + sumOf('Start-up credit in plans')).toBe(0)
     expect(shown.available + shown.toBeConsumed + shown.toBeSettled).toBe(shown.total)
-    await expect(page.getByText('The loaded entries agree with the balances.')).toBeVisible()
+    await expect(page.getByText('The loaded entries match the balances.')).toBeVisible()
     expect(await checkInvariants(running.sandbox.database)).toEqual([])
   })
 

@@ -108,6 +108,7 @@ export async function readyPartner(running: Origins, username?: string): Promise
     bank_account: 'DE02120300000000202051',
     bank_address: 'Pier 1, Hamburg',
   }
+  await post(origin, 'checkTransactionPassword', { password: hash }, token)
   await post(origin, 'editBankCard', { card }, token)
   await submitDeskForm(running, 'deposit', { username: partner.username, amount: '500' })
   return partner

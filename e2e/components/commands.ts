@@ -1,8 +1,14 @@
 /** What component tests ask of Node: partners, the service desk, a network that breaks (`commands` of `vitest/browser`). */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
 import type { ActionName } from '#sandbox/desk/actions.ts'
 import type { Partner } from '../pages/account-pages.ts'
 import type * as Partners from '../ready-partner.ts'
+import type * as Rewrites from './rewrites.ts'
+import type { Rewrite } from './rewrites.ts'
 import type * as Sandboxes from './sandboxes.ts'
 import type { AccountStatus, CouponChange, CouponName } from './sandboxes.ts'
 
@@ -48,6 +54,12 @@ declare module 'vitest/browser' {
     setAccountStatus: (partner: Partner, status: AccountStatus) => Promise<void>
     /** Gives a partner this many more entries. */
     seedEntries: (partner: Partner, count: number) => Promise<void>
+    /** Changes a partner's past as only the owner of the database can, and lets the host sign it. */
+    rewriteHistory: (partner: Partner, rewrite: Rewrite) => Promise<void>
+    /** Moves a partner's entries in time by hours, and leaves the stored tree alone. */
+    moveEntries: (partner: Partner, hours: number) => Promise<void>
+    /** What `npm run verify` and the Python script say of a file; the script's is undefined without Python's `cryptography`. */
+    verifyFile: (text: string) => Promise<{ command: string; python: string | undefined }>
     /** The rules of the ledger that do not hold in this page's sandbox. */
     brokenInvariants: () => Promise<readonly string[]>
     /** Breaks the requests to URLs that match a glob; returns when the rule is in force. */
@@ -59,10 +71,36 @@ declare module 'vitest/browser' {
   }
 }
 
+let hasCryptography: Promise<boolean> | undefined
+
+/** Runs a program in the project's folder; what it printed, also when it failed. */
+function run(program: string, ...args: readonly string[]): Promise<{ isOk: boolean; output: string }> {
+  const { promise, resolve } = Promise.withResolvers<{ isOk: boolean; output: string }>()
+  execFile(program, args, { cwd: join(import.meta.dirname, '../..') }, (error, stdout, stderr) =>
+    resolve({ isOk: error === null, output: stdout + stderr }),
+  )
+  return promise
+}
+
+/** Runs both verifiers on a file. */
+async function verifyFile(text: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'placard-verify-'))
+  const path = join(folder, 'file.json')
+  await writeFile(path, text)
+  hasCryptography ??= run('python3', '-c', 'import cryptography').then(({ isOk }) => isOk)
+  const [command, script] = await Promise.all([
+    run(process.execPath, 'scripts/verify/main.ts', path),
+    hasCryptography.then((has) => (has ? run('python3', 'docs/verify-evidence.py', path) : undefined)),
+  ])
+  await rm(folder, { recursive: true })
+  return { command: command.output, python: script?.output }
+}
+
 /** Loaded by the first command: runs of other projects read the configuration too, and need no sandbox. */
 const load = (file: string) => import(new URL(file, import.meta.url).href)
 const partners = (): Promise<typeof Partners> => load('../ready-partner.ts')
 const sandboxes = (): Promise<typeof Sandboxes> => load('./sandboxes.ts')
+const rewrites = (): Promise<typeof Rewrites> => load('./rewrites.ts')
 let isStarted = false
 
 async function sandboxOf(sessionId: string) {
@@ -124,6 +162,15 @@ export const commands = {
     const { sandbox } = await sandboxOf(sessionId)
     await (await sandboxes()).addEntries(sandbox, username, count)
   }),
+  rewriteHistory: defineBrowserCommand<[Partner, Rewrite]>(async ({ sessionId }, { username }, rewrite) => {
+    const { sandbox } = await sandboxOf(sessionId)
+    await (await rewrites()).rewriteHistory(sandbox, username, rewrite)
+  }),
+  moveEntries: defineBrowserCommand<[Partner, number]>(async ({ sessionId }, { username }, hours) => {
+    const { sandbox } = await sandboxOf(sessionId)
+    await (await rewrites()).moveEntries(sandbox, username, hours)
+  }),
+  verifyFile: defineBrowserCommand<[string]>((_, text) => verifyFile(text)),
   brokenInvariants: defineBrowserCommand<[]>(async ({ sessionId }) => {
     const { sandbox } = await sandboxOf(sessionId)
     return (await sandboxes()).brokenInvariants(sandbox)

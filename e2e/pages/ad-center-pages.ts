@@ -4,7 +4,7 @@ import { AppPage } from './app-page.ts'
 /** The ad center and the pages around it. */
 export class AdCenterPages extends AppPage {
   async openTile(name: string): Promise<void> {
-    await this.page.getByRole('region', { name: 'Go to' }).getByRole('link', { name, exact: true }).click()
+    await this.page.getByRole('region', { name: 'More' }).getByRole('link', { name, exact: true }).click()
   }
 
   button(name: string): Locator {

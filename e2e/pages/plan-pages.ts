@@ -12,16 +12,16 @@ export class PlanPages extends AppPage {
   async lookAtProduct(): Promise<void> {
     await this.page.getByRole('link', { name: 'Product details and past results' }).click()
     await this.expectTitle('Product')
-    await expect(this.page.getByText('Results differ from plan to plan and may be losses.')).toBeVisible()
+    await expect(this.page.getByText('Results vary and can be losses.')).toBeVisible()
   }
 
   async startPut(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Put an amount' }).click()
-    await expect(this.page.getByRole('heading', { name: 'Real-time put' })).toBeVisible()
+    await this.page.getByRole('link', { name: 'Fund this plan' }).click()
+    await expect(this.page.getByRole('heading', { name: 'Fund plan' })).toBeVisible()
   }
 
   amountField(): Locator {
-    return this.page.getByLabel('Amount to put')
+    return this.page.getByLabel('Amount to fund')
   }
 
   /** Enters the amount and goes to the summary. */
@@ -40,7 +40,7 @@ export class PlanPages extends AppPage {
       .getByRole('main')
       .getByRole('button', { name: /^Coupon/ })
       .click()
-    return this.page.getByRole('dialog', { name: 'Coupon for this put' })
+    return this.page.getByRole('dialog', { name: 'Coupon for this plan' })
   }
 
   /** Chooses the first coupon with this name; `No coupon` for none. */
@@ -60,7 +60,7 @@ export class PlanPages extends AppPage {
   }
 
   async expectDone(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+    await expect(this.page.getByRole('heading', { name: 'Plan funded' })).toBeVisible()
   }
 
   result(): Locator {
@@ -68,11 +68,11 @@ export class PlanPages extends AppPage {
   }
 
   summary(): Locator {
-    return this.page.getByRole('region', { name: 'Before anything moves' })
+    return this.page.getByRole('region', { name: 'Review' })
   }
 
   async confirmPut(digits: string): Promise<void> {
-    await this.page.getByRole('button', { name: /^Confirm and put/ }).click()
+    await this.page.getByRole('button', { name: /^Confirm/ }).click()
     await this.confirmWithPassword(digits)
   }
 

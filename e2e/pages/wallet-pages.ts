@@ -35,14 +35,24 @@ export class WalletPages extends AppPage {
     await this.page.getByRole('button', { name: 'Set password' }).click()
   }
 
-  async bindCard(card: { bank: string; beneficiary: string; account: string }): Promise<void> {
+  /** Binds a card up to the password: the login password as long as there is no transaction password. */
+  async enterCard(card: { bank: string; beneficiary: string; account: string }): Promise<void> {
     await this.page.getByLabel('Bank name').fill(card.bank)
     await this.page.getByLabel('Beneficiary name').fill(card.beneficiary)
     await this.page.getByLabel('Mobile with country code').fill('+49 151 23456789')
     await this.page.getByLabel('Account number').fill(card.account)
     await this.page.getByLabel('Bank address').fill('Pier 1, Hamburg')
     await this.page.getByRole('button', { name: 'Continue' }).click()
-    await this.page.getByRole('button', { name: 'Save for good' }).click()
+    await this.page.getByRole('button', { name: 'Save permanently' }).click()
+  }
+
+  /** Binds a card with the transaction password. */
+  async bindCard(
+    card: { bank: string; beneficiary: string; account: string },
+    digits: string,
+  ): Promise<void> {
+    await this.enterCard(card)
+    await this.confirmWithPassword(digits)
     await expect(this.page.getByRole('main').getByText('Already set')).toBeVisible()
   }
 
@@ -84,7 +94,9 @@ export class WalletPages extends AppPage {
     await expect(this.figure('Reference')).toHaveText(reference)
   }
 
+  /** Opens a link of the wallet; settings and further pages are folded under "Manage". */
   async openLink(name: string, title: string): Promise<void> {
+    await this.page.getByRole('main').getByText('Manage').click()
     await this.page
       .getByRole('main')
       .getByRole('link', { name: new RegExp(`^${name}`) })
@@ -128,7 +140,7 @@ export class WalletPages extends AppPage {
   /** The current balances, all read at the same time; undefined if some are missing or they do not add up. */
   async #balancesNow(): Promise<ShownBalances | undefined> {
     const [card] = await this.total().evaluateAll(readBalances)
-    if (!card?.text.includes('Adds up')) return undefined
+    if (!card?.text.includes('Verified: parts equal the total')) return undefined
     const { total, parts } = card
     return {
       total: centsOf(total),
@@ -143,9 +155,15 @@ export class WalletPages extends AppPage {
     await this.expectTitle('Funding details')
   }
 
+  /** The ledger entries, one level below the events. */
+  async openLedgerEntries(): Promise<void> {
+    await this.openFundingDetails()
+    await this.page.getByRole('tab', { name: 'Ledger entries' }).click()
+  }
+
   /** All entries, newest first, read while scrolling to the end of the funding details; ends on the wallet. */
   async entries(): Promise<ShownEntry[]> {
-    await this.openFundingDetails()
+    await this.openLedgerEntries()
     const found = await this.shownEntries()
     await this.goBack()
     await this.expectTitle('Wallet')

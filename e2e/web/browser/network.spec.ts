@@ -30,7 +30,7 @@ test.describe('a connection that is cut', () => {
       loads += 1
     })
     await context.setOffline(true)
-    await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible()
+    await expect(page.getByText('You are offline. This may be out of date.')).toBeVisible()
     await expect(page.getByText('$500.00').first()).toBeVisible()
     await expect(page.getByText(/Updated .*ago/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
@@ -54,12 +54,12 @@ test.describe('a connection that is cut', () => {
     // A focus asks nothing while the page's first requests are still open.
     await expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-      await expect(page.getByText('Placard cannot be reached.')).toBeVisible({ timeout: 1000 })
+      await expect(page.getByText('Cannot reach Placard.')).toBeVisible({ timeout: 1000 })
     }).toPass()
-    await expect(page.getByText('This needs a connection.')).toBeVisible()
+    await expect(page.getByText('You need a connection for this.')).toBeVisible()
     await expect(page.getByRole('main').locator('button[type=submit]')).toBeDisabled()
     await page.unroute(`**${basePath}/**`)
-    await expect(page.getByText('Placard cannot be reached.')).toBeHidden({ timeout: 20_000 })
+    await expect(page.getByText('Cannot reach Placard.')).toBeHidden({ timeout: 20_000 })
     await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled()
   })
 
@@ -153,7 +153,7 @@ test('back and forward, a reload and a second tab do not repeat a funding', asyn
   await plans.startPut()
   await plans.enterAmount('120')
   await plans.confirmPut(partner.transactionPassword)
-  await expect(page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Plan funded' })).toBeVisible()
   const done = page.url()
   await page.goBack()
   await page.goForward()

@@ -1,5 +1,7 @@
 /** The web app's service worker: the offline start, the change of version, and what is never cached. */
+
 import type { Page } from '@playwright/test'
+import { paths } from '#app/routing/paths.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
@@ -57,7 +59,7 @@ test('the app starts offline with the last data and its time, and deletes it at 
   await context.setOffline(true)
   await page.reload()
   await account.expectTitle('Wallet')
-  await expect(page.getByText(/What you see may be out of date/)).toBeVisible()
+  await expect(page.getByText(/This may be out of date/)).toBeVisible()
   await account.expectFigure('Available', '$500.00')
   await expect(page.locator('[data-stale]')).toContainText('sec. ago')
   await page.goto('/#/ad-center')
@@ -65,7 +67,7 @@ test('the app starts offline with the last data and its time, and deletes it at 
   await expect(page.getByRole('tabpanel').locator('[data-stale]')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText(/What you see may be out of date/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(/This may be out of date/)).toHaveCount(0, { timeout: 20_000 })
   await expect(page.locator('[data-stale]')).toHaveCount(0)
 
   const cacheContents = await cached(page)
@@ -81,6 +83,33 @@ test('the app starts offline with the last data and its time, and deletes it at 
   await account.logOut()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   expect(await stored(page)).not.toContain('to_be_settled')
+})
+
+test('a start shows the last figures with their age, and then those that the host sends', async ({
+  page,
+  running,
+  desk,
+}) => {
+  test.setTimeout(120_000)
+  const partner = await logInPartner(page, running, '/wallet')
+  const account = new AccountPages(page)
+  await account.expectFigure('Available', '$500.00')
+  // Leaving the page stores what it showed.
+  await page.goto('about:blank')
+  await page.clock.install({ time: Date.now() + 3_600_000 })
+  await desk.grantDeposit(partner.username, '25')
+
+  const { promise: canAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  await page.route(`**${basePath}/**`, async (route) => {
+    await canAnswer
+    await route.continue()
+  })
+  await page.goto('/#/wallet')
+  await account.expectFigure('Available', '$500.00')
+  await expect(page.locator('[data-stale]')).toContainText('1 hr. ago')
+  letAnswer()
+  await account.expectFigure('Available', '$525.00')
+  await expect(page.locator('[data-stale]')).toHaveCount(0)
 })
 
 test('the app asks before it changes version, also when opened often, and never during a payment', async ({
@@ -191,7 +220,12 @@ test('the web app has the manifest and icons for installation', async ({ page, r
     display: 'standalone',
     theme_color: '#faf8f3',
     color_scheme_dark: { theme_color: '#151412' },
+    description: expect.stringMatching(/./),
+    lang: 'en',
   })
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', manifest.description)
+  const pages: readonly string[] = Object.values(paths)
+  for (const { url } of manifest.shortcuts) expect(pages).toContain(url.replace('./#', ''))
   for (const { src, sizes } of manifest.icons) {
     const url = new URL(src, address).href
     const size = await page.evaluate(async (icon) => {

@@ -2,14 +2,15 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
+import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 
 // Without the policy, which would block the page whose map is removed.
 test.use({ bypassCSP: true })
 
-/** Fetched by a screen when it needs it, not with the page. */
-const onDemand = /^(?:series-plot|statistics|idle-watch)-/
+/** Fetched by a screen when it needs it, not with the page. The display face follows what it shows. */
+const onDemand = /^(?:idle-watch|last-figures-schemas|ledger-history|run-check|bricolage-grotesque)-/
 /** Fetched by the header of a page that shows no data, after the page. */
 const forHeader = /^(?:base|data-pages|http)-/
 
@@ -64,8 +65,9 @@ async function fetchedByApp(page: Page, path: string): Promise<string[]> {
 
 test('a page preloads exactly the files that the app fetches for it', async ({ page, running }) => {
   await logInPartner(page, running, paths.adCenter)
-  const lightPages: readonly string[] = [paths.terms, '/constructor']
-  for (const path of [paths.adCenter, paths.plan, paths.wallet, paths.notification, ...lightPages]) {
+  const lightPages: readonly string[] = [paths.terms, ...(isFullRun ? ['/constructor'] : [])]
+  const dataPages = isFullRun ? [paths.adCenter, paths.plan, paths.notification] : []
+  for (const path of [paths.wallet, ...dataPages, ...lightPages]) {
     const isWithPage = (name: string) => !(lightPages.includes(path) && forHeader.test(name))
     const needed = (await fetchedByApp(page, path)).filter(isWithPage)
     expect(needed, path).toContainEqual(expect.stringMatching(/-screen-/))
@@ -105,22 +107,33 @@ test('a visitor of a page behind the login, and a locked app, preload nothing an
   expect(await preloaded(page)).toEqual([])
 })
 
-test('before its scripts a page shows its header and a placeholder, which cannot be used', async ({
+test('before its scripts a page shows its header, a placeholder and the navigation, which cannot be used', async ({
   page,
   running,
 }) => {
-  await blockStart(page)
   await logInPartner(page, running, paths.wallet)
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await blockStart(page)
+  await open(page, paths.wallet)
   const icon = page.locator('header button').first()
   await expect(icon).toBeVisible()
-  await expect(page.locator('main > *')).toBeVisible()
+  await expect(page.locator('main > [role=status]')).toBeVisible()
+  const navigationIcon = page.locator('main > :last-child svg').first()
+  await expect(navigationIcon).toBeVisible()
   const before = await icon.boundingBox()
+  const navigationBefore = await navigationIcon.boundingBox()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body')
   await page.unroute('**/assets/start-*.js')
   await open(page, paths.wallet)
   await expect(page).toHaveTitle(/·/)
   expect(await page.getByRole('button', { name: 'Customer service' }).first().boundingBox()).toEqual(before)
+  expect(await page.getByRole('navigation').locator('svg').first().boundingBox()).toEqual(navigationBefore)
+
+  await blockStart(page)
+  await open(page, paths.settings)
+  await expect(page.locator('main > [role=status]')).toBeVisible()
+  await expect(page.locator('main > *')).toHaveCount(1)
 })
 
 test('a page sends its first requests before the app is loaded, and the app takes all responses', async ({
@@ -130,7 +143,14 @@ test('a page sends its first requests before the app is loaded, and the app take
   await logInPartner(page, running, paths.wallet)
   await expect(page).toHaveTitle(/·/)
   const unused = () => page.evaluate(() => globalThis.placardRequests?.map(({ url }) => url))
-  for (const path of [paths.adCenter, paths.plan, paths.wallet, paths.fundingDetails, paths.settings]) {
+  const visited = [
+    ...(isFullRun ? [paths.adCenter, paths.plan, paths.wallet, paths.fundingDetails, paths.settings] : []),
+    // With a body, with the interface language, and of an addition.
+    paths.notification,
+    paths.level,
+    paths.sessions,
+  ]
+  for (const path of visited) {
     await blockStart(page)
     await open(page, path)
     expect((await unused())?.length, path).toBeGreaterThan(0)

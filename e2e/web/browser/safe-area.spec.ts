@@ -46,7 +46,7 @@ test('header, ribbon, footer and sheet avoid a notch and a home indicator, and i
   await expectInside(page, portrait, `${headerParts}, [data-ribbon]`)
 
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
-  const action = page.getByRole('link', { name: 'Put an amount' })
+  const action = page.getByRole('link', { name: 'Fund this plan' })
   await expect(action).toBeVisible()
   await expectInside(page, portrait, `${headerParts}, main a[class*="primary"]`)
 

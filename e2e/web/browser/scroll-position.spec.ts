@@ -48,7 +48,7 @@ test('a page starts at its top, and going back leads to the same place of the li
   await seedEntries(database, account.id, 200, clock.now())
   const wallet = new WalletPages(page)
   await openAs(page, running, partner, '/wallet')
-  await wallet.openFundingDetails()
+  await wallet.openLedgerEntries()
   await expect.poll(() => position(page)).toBe(0)
   const rows = page.getByRole('link', { name: /after:/ })
   await expect(rows.first()).toBeVisible()
@@ -78,4 +78,18 @@ test('a page starts at its top, and going back leads to the same place of the li
     // Rows above may be estimated again, so the document's position may differ; the row on the screen may not.
     await expect.poll(topOfRow).toBe(top)
   }
+})
+
+test('a reload keeps the place', async ({ page, running }) => {
+  const partner = await readyPartner(running)
+  await openAs(page, running, partner, '/ad-center')
+  const last = page.getByText('Frequently asked')
+  await expect(last).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 700))
+  // What is above may be a line longer or shorter by now, also after the reload.
+  await expect.poll(() => position(page)).toBeGreaterThan(600)
+  const before = await position(page)
+  await page.reload()
+  await expect(last).toBeVisible()
+  await expect.poll(async () => Math.abs((await position(page)) - before)).toBeLessThan(60)
 })

@@ -84,7 +84,7 @@ test('a funding and a withdrawal without a response are recovered by their reque
   const other = await context.newPage()
   const fundings = sentTo(other, specifiedEndpoints.putPlan.path)
   await openEarlierState(other, earlier, earlier.funding)
-  await expect(other.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Plan funded' })).toBeVisible()
   expect(new Set([...fundings, fundingRequestId])).toEqual(new Set([fundingRequestId]))
   await other.close()
 

@@ -25,7 +25,7 @@ async function startFunding(page: Page, running: RunningSandbox) {
   await plans.putOn('Pebble Harbor', '120')
   const respond = await hold(page, `**${basePath}${planEndpoints.putPlan.path}`)
   await plans.confirmPut(partner.transactionPassword)
-  await expect(page.getByText('Sending your put…')).toBeVisible()
+  await expect(page.getByText('Funding the plan…')).toBeVisible()
   return { plans, respond }
 }
 
@@ -45,9 +45,9 @@ test('a response that arrives while the next page loads does not take the user b
   await expect(page).toHaveURL(/#\/about$/)
   fetched()
   await plans.expectTitle('About')
-  await expect(lateBanner(page, 'Amount put')).toBeVisible()
+  await expect(lateBanner(page, 'Plan funded')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect(lateBanner(page, 'Amount put')).toHaveCount(0)
+  await expect(lateBanner(page, 'Plan funded')).toHaveCount(0)
 })
 
 test('typed text does not take the user back from the next page', async ({ page, running }) => {

@@ -11,7 +11,7 @@ test('a second Enter while the password form loads does not close it', async ({ 
     await route.continue()
   })
   await plans.putOn('Pebble Harbor', '20')
-  await page.getByRole('button', { name: /^Confirm and put/ }).focus()
+  await page.getByRole('button', { name: /^Confirm/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Transaction password' })).toBeVisible()
   await page.keyboard.press('Enter')

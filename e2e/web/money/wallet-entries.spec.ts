@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
@@ -22,8 +23,8 @@ test.describe('on a machine in another time zone', () => {
     const wallet = new WalletPages(page)
     await openAs(page, running, partner, '/wallet/funding-details')
     await wallet.expectTitle('Funding details')
-    await expect(page.getByText('Days are counted in the time zone America/New_York.')).toBeVisible()
-    const row = page.getByRole('link', { name: /System deposit/ }).first()
+    await expect(page.getByText('Days follow the time zone America/New_York.')).toBeVisible()
+    const row = page.getByRole('link', { name: /^Deposit/ }).first()
     const [clock = ''] = /\d+:\d\d [AP]M/.exec(await row.innerText()) ?? []
     await row.click()
     await wallet.expectTitle('Receipt')
@@ -37,7 +38,7 @@ test.describe('on a machine in another time zone', () => {
         year: 'numeric',
         month: 'short',
         day: 'numeric',
-        hour: '2-digit',
+        hour: 'numeric',
         minute: '2-digit',
         second: '2-digit',
         timeZoneName: 'short',
@@ -61,7 +62,7 @@ test('a statement adds up on the screen, in its file and in the database', async
   await expect(page.getByLabel('First day')).toHaveAccessibleDescription(/Choose the first day/)
   await page.getByRole('button', { name: 'This month' }).click()
   await page.getByRole('button', { name: 'Prepare statement' }).click()
-  await expect(page.getByText(/^Adds up: .+ these are the current balances\.$/)).toBeVisible()
+  await expect(page.getByText(/^Verified: .+ match your current balances\.$/)).toBeVisible()
   await wallet.expectFigure('Closing balance', '$500.00', page.getByRole('region', { name: 'Available' }))
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -77,5 +78,10 @@ test('a statement adds up on the screen, in its file and in the database', async
   expect(rows.filter((row) => row.Reason).map((row) => row.Reason)).toEqual(
     expect.arrayContaining([`'=HYPERLINK("http://evil.example")`]),
   )
+  // The verifier that anybody can run, without the host.
+  const verified = spawnSync(process.execPath, ['scripts/verify/main.ts', await download.path()], {
+    encoding: 'utf8',
+  })
+  expect(verified.stdout).toMatch(/^Account: localhost\/placard\/[\s\S]*\nOK\n$/)
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
 })

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { followEndpoints } from '#protocol/http/follow.ts'
+import { statisticsEndpoints } from '#protocol/http/statistics.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
@@ -22,10 +24,48 @@ test('a page that stays open past midnight offers the next check-in', async ({ p
   await expect(pages.button('Sign in today')).toBeVisible()
 })
 
+test('the tabs of a browser ask for the figures as one', async ({ context, page, running }) => {
+  let requests = 0
+  await context.route(`**${basePath}${statisticsEndpoints.statistics.path}*`, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('type') !== '1') return route.fallback()
+    const response = await route.fetch()
+    const body = await response.json()
+    requests += 1
+    // Each response is told apart by its clicks, and none is "unchanged".
+    const figures = { ...body.data, version: undefined, clicks: requests, as_of: new Date().toISOString() }
+    await route.fulfill({ json: { ...body, data: figures } })
+  })
+  await logInPartner(page, running, '/ad-center')
+  const others = await Promise.all([1, 2, 3].map(() => context.newPage()))
+  for (const other of others) await other.goto('/#/ad-center')
+  const clicksIn = async (tab: Page) =>
+    Number(
+      await tab
+        .locator('dt', { hasText: /^Clicks$/ })
+        .locator('+ dd')
+        .textContent(),
+    )
+  for (const tab of [page, ...others]) await expect.poll(() => clicksIn(tab)).toBeGreaterThan(0)
+
+  const before = requests
+  const seen = others.map(() => new Set<number>())
+  await expect
+    .poll(
+      async () => {
+        for (const [index, tab] of others.entries()) seen[index]?.add(await clicksIn(tab))
+        return Math.min(...seen.map(({ size }) => size))
+      },
+      { intervals: [100], timeout: 60_000 },
+    )
+    .toBeGreaterThan(6)
+  // Four tabs that ask for themselves send 24 or more.
+  expect(requests - before).toBeLessThan(12)
+})
+
 test.describe('with the connection cut', () => {
   test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('a page refreshes by pull or button; a failed page loads on a tap; offline shows a message', async ({
+  test('a page refreshes by pull or button; a failed page loads by its banner; offline shows a message', async ({
     page,
     context,
     running,
@@ -47,7 +87,7 @@ test.describe('with the connection cut', () => {
     const lists = `**${basePath}${followEndpoints.followRecords.path}*`
     await page.route(lists, (route) => route.fulfill({ json: { code: 500, msg: 'No.' } }))
     await pages.openTile('Plan follow')
-    const failure = page.getByRole('button', { name: 'Request failed. Tap to reload.' })
+    const failure = page.getByRole('alert').getByRole('button', { name: 'Try again' })
     await expect(failure).toBeVisible()
     await page.unroute(lists)
     await failure.click()
@@ -58,9 +98,7 @@ test.describe('with the connection cut', () => {
     await expect(page.getByText('No unused coupons')).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'Used', exact: true }).click()
-    await expect(
-      page.getByText('You are offline. This appears as soon as the connection is back.'),
-    ).toBeVisible()
+    await expect(page.getByText('You are offline. This loads when you reconnect.')).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('No used coupons')).toBeVisible()
   })

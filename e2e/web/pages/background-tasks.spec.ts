@@ -21,7 +21,7 @@ test.describe('on a line that breaks while the page is left', () => {
     await expect(page.getByRole('progressbar', { name: 'Sending the contract' })).toBeVisible()
     await page.goto(`/#${paths.wallet}`)
     await expect(page.getByRole('banner').getByRole('heading', { name: 'Wallet' })).toBeVisible()
-    const toast = page.getByRole('status').getByText('The file did not arrive')
+    const toast = page.getByRole('status').getByText('The file was not uploaded')
     await Promise.all([expect(toast).toBeVisible({ timeout: 30_000 }), held.resolve()])
     await page.unroute(uploads)
     await page.goto(`/#${paths.contract}`)

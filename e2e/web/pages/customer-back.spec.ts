@@ -12,7 +12,7 @@ const pushing = (entries: number, everyMs?: number) => `<p id="said"></p><script
   said.textContent = 'pushed'
 </script>`
 
-/** Logs in with this support page, until `replace` sets another, and goes to the wallet. */
+/** Logs in with this support page, until `replace` sets another, and goes to the coupons. */
 async function logInWithSupportPage(page: Page, running: RunningSandbox, support: string) {
   let body = support
   await page.route(
@@ -22,8 +22,8 @@ async function logInWithSupportPage(page: Page, running: RunningSandbox, support
   await logInPartner(page, running, '/ad-center')
   const customer = new CustomerPages(page)
   await customer.expectTitle('Ad center')
-  await page.getByRole('link', { name: 'Wallet' }).click()
-  await customer.expectTitle('Wallet')
+  await page.getByRole('region', { name: 'More' }).getByRole('link', { name: 'Coupons' }).click()
+  await customer.expectTitle('Coupons')
   return {
     customer,
     replace: (other: string) => {
@@ -38,9 +38,9 @@ async function openContact(customer: CustomerPages): Promise<void> {
   await expect(customer.content.getByText('pushed')).toBeVisible()
 }
 
-async function goBackToWallet(customer: CustomerPages): Promise<void> {
+async function goBackToCoupons(customer: CustomerPages): Promise<void> {
   await customer.goBack()
-  await customer.expectTitle('Wallet')
+  await customer.expectTitle('Coupons')
 }
 
 test('one press leads back to the page that opened it, also after a refused link, and the history is unchanged', async ({
@@ -49,7 +49,7 @@ test('one press leads back to the page that opened it, also after a refused link
 }) => {
   const { customer } = await logInWithSupportPage(page, running, pushing(20))
   await openContact(customer)
-  await goBackToWallet(customer)
+  await goBackToCoupons(customer)
   // A refused link is not a page to go back to.
   await page.evaluate(() => {
     location.hash = '/customer?url=https%3A%2F%2Felsewhere.example%2F'
@@ -58,12 +58,12 @@ test('one press leads back to the page that opened it, also after a refused link
   await page.getByRole('button', { name: 'Show my contacts' }).click()
   await customer.pick('Customer service 1 - Help with the app')
   await expect(customer.content.getByText('pushed')).toBeVisible()
-  await goBackToWallet(customer)
+  await goBackToCoupons(customer)
   await customer.goBack()
   await customer.expectTitle('Ad center')
   // Also with the browser's own buttons.
   await page.goForward()
-  await customer.expectTitle('Wallet')
+  await customer.expectTitle('Coupons')
 })
 
 test('one press is enough while the support page keeps adding history entries, and when there are no others', async ({
@@ -72,11 +72,11 @@ test('one press is enough while the support page keeps adding history entries, a
 }) => {
   const { customer, replace } = await logInWithSupportPage(page, running, pushing(20, 10))
   await openContact(customer)
-  await goBackToWallet(customer)
+  await goBackToCoupons(customer)
   // A browser keeps 50 entries.
   replace(pushing(100))
   await openContact(customer)
-  await goBackToWallet(customer)
+  await goBackToCoupons(customer)
   // The earlier entries are the support page's, so the next press leads home.
   await customer.goBack()
   await customer.expectTitle('Ad center')
@@ -89,5 +89,5 @@ test('in a browser without the Navigation API the page it was opened from takes 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'))
   const { customer } = await logInWithSupportPage(page, running, pushing(20))
   await openContact(customer)
-  await goBackToWallet(customer)
+  await goBackToCoupons(customer)
 })

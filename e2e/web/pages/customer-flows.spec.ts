@@ -31,7 +31,7 @@ test('a deposit: asked for from the wallet, granted with one click, in the balan
 }) => {
   const { partner, customer, wallet } = await start(page, running)
   const before = await wallet.balances()
-  await page.getByRole('main').getByRole('button', { name: 'Recharge' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
   const popUp = page.getByRole('dialog', { name: 'Deposit' })
   await popUp.getByRole('button', { name: 'Customer service 1 - Deposits' }).click()
   await customer.expectAccount(partner.username)
@@ -57,8 +57,9 @@ test('a change of card: the old card is released, a new one is set in the app, a
   await customer.expectState('Change of Bank card', 'Granted')
   await expect(customer.conversation).not.toContainText('Harbour')
   await customer.goBack()
-  await wallet.bindCard({ bank: 'Quay Bank', beneficiary: 'Ana Weber', account: 'DE75512108001245126199' })
-  expect(await readNotice(page, 'Customer service changed where you are paid out to')).toMatch(
+  const card = { bank: 'Quay Bank', beneficiary: 'Ana Weber', account: 'DE75512108001245126199' }
+  await wallet.bindCard(card, partner.transactionPassword)
+  expect(await readNotice(page, 'Customer service changed your payout destination')).toMatch(
     /Withdrawals are held until/,
   )
   await page.goto('/#/wallet')
@@ -127,7 +128,7 @@ test('an acceptance code: found in the account alone, starts the acceptance', as
   const [issued = ''] = code.exec(await readNotice(page, 'Acceptance code for $300.00')) ?? []
   await page.goto('/#/wallet/foreign-exchange')
   await page.getByLabel('Acceptance code').fill(issued)
-  await page.getByRole('button', { name: 'Start acceptance' }).click()
-  const current = page.getByRole('region', { name: 'Current acceptance' })
+  await page.getByRole('button', { name: 'Start exchange' }).click()
+  const current = page.getByRole('region', { name: 'Current exchange' })
   await wallet.expectFigure('Amount', '$300.00', current)
 })

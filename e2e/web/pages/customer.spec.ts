@@ -100,7 +100,7 @@ test('a link that is not a contact never loads; its host is named before it open
   await customer.openOutside.click()
   const dialog = page.getByRole('dialog', { name: 'Open outside this app?' })
   await expect(
-    dialog.getByText(`${host} does not belong to your contacts. Do not enter a password there.`),
+    dialog.getByText(`${host} is not one of your contacts. Do not enter a password there.`),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()

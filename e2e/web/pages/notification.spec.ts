@@ -5,8 +5,8 @@ import { openAs } from '../../log-in-partner.ts'
 import { NotificationPages } from '../../pages/notification-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
-/** The notifications of a ready partner: two welcome messages, the deposit and the login. */
-const initialCount = 4
+/** The notifications of a ready partner: two welcome messages, the destination, the deposit and the login. */
+const initialCount = 5
 
 async function logInToWallet(page: Page, running: RunningSandbox): Promise<NotificationPages> {
   const partner = await readyPartner(running)

@@ -30,7 +30,7 @@ test('a code from the mail sets a new login password', async ({ page, running, d
   await pages.expectFault('New password again', 'The passwords do not match.')
   await page.getByLabel('New password again').fill('quite another 1')
   await page.getByRole('button', { name: 'Set password' }).click()
-  await pages.expectFault('Code from the email', 'This code is wrong, was used, or is older than 30 minutes.')
+  await pages.expectFault('Code from the email', 'This code is wrong, used, or older than 30 minutes.')
 
   await page.getByLabel('Code from the email').fill(await mailedCode(desk, partner.username))
   await page.getByRole('button', { name: 'Set password' }).click()

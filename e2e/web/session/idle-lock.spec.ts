@@ -13,7 +13,7 @@ const lastUse = (page: Page): Promise<number | undefined> =>
 
 async function lockAfter(page: Page, label: string): Promise<void> {
   await page.goto('/#/settings')
-  await page.getByLabel('Lock when not used').selectOption(label)
+  await page.getByLabel('Lock after inactivity').selectOption(label)
   // The idle time counts from the first observed use.
   await expect.poll(() => lastUse(page)).toBeGreaterThan(0)
 }
@@ -31,7 +31,7 @@ test('after five minutes nothing is shown until the login password is entered, a
   const partner = await logInPartner(page, running, '/wallet')
   await new AccountPages(page).expectTitle('Wallet')
   await lockAfter(page, 'After 5 minutes')
-  await expect(page.getByText('does not stop anyone who can read the browser')).toBeVisible()
+  await expect(page.getByText('does not protect the data of this browser')).toBeVisible()
   await page.goto('/#/wallet')
   await new AccountPages(page).expectTitle('Wallet')
   await expect(page.getByText('500.00').first()).toBeVisible()

@@ -15,7 +15,7 @@ test('another browser is listed and can be logged out from here', async ({ page,
   await new AccountPages(elsewhere).logIn(partner)
   await new AccountPages(elsewhere).expectTitle('Wallet')
 
-  await page.getByRole('link', { name: 'Where you are signed in' }).click()
+  await page.getByRole('link', { name: 'Signed-in devices' }).click()
   const rows = page.getByRole('main').getByRole('listitem')
   // Those two, and the program that registered the partner.
   await expect(rows).toHaveCount(3)

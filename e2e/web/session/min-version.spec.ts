@@ -49,7 +49,7 @@ const test = base.extend<{ strictHost: StrictHost; strictSandbox: RunningSandbox
 
 test('the update is a reload into the newest version', async ({ page, strictHost: { site } }) => {
   site.publish('new', newest)
-  await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
   await new UpdateDialog(page).update()
   await expect(page.locator('html')).toHaveAttribute('data-build', 'new')
 })
@@ -97,7 +97,7 @@ test.describe('with the service worker', () => {
     site.publish('new', newest)
     await page.reload()
     expect(await page.locator('html').getAttribute('data-build')).toBeNull()
-    await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+    await page.getByRole('button', { name: 'Deposit', exact: true }).click()
     const dialog = new UpdateDialog(page)
     await dialog.expectRequired(requiredVersion, newest)
     await dialog.update()

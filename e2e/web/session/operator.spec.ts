@@ -88,18 +88,18 @@ test('without a statement no money moves on another host, even if it calls itsel
   const origin = await serve(JSON.stringify({ host }))
   await logInAt(page, running, `${origin}/#/wallet`)
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Recharge', exact: true })).toBeDisabled()
-  await expect(page.getByText('Withdrawing and recharging are off')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deposit', exact: true })).toBeDisabled()
+  await expect(page.getByText('Withdrawals and deposits are off')).toBeVisible()
   const today = page.getByRole('region', { name: 'Can I withdraw today?' })
-  await expect(today).toContainText('so withdrawing is off here')
-  await expect(today.getByText('Yes, up to')).toBeHidden()
+  await expect(today).toContainText('so withdrawals are off')
+  await expect(today.getByText('You can withdraw today, up to')).toBeHidden()
   await page.goto(`${origin}/#/wallet/foreign-exchange`)
-  await expect(page.getByText('Starting an acceptance is off')).toBeVisible()
+  await expect(page.getByText('Exchanges are off')).toBeVisible()
   await page.goto(`${origin}/#/plan`)
   const plans = new PlanPages(page)
   await plans.choose('Pebble Harbor')
   await plans.startPut()
-  await expect(page.getByText('Putting is switched off here')).toBeVisible()
+  await expect(page.getByText('Funding is off.')).toBeVisible()
   await page.goto(`${origin}/#/about`)
   await new AppPage(page).expectFigure('Connected to', host)
   await expect(page.getByText('Who operates this')).toBeHidden()
@@ -121,7 +121,7 @@ test('with a statement money moves, and the operator is named before each moveme
     await wallet.expectFigure('Complaints', operator.complaints, statement)
     await wallet.expectFigure('Fees', operator.fees, statement)
   }
-  await page.getByRole('button', { name: 'Recharge', exact: true }).click()
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
   await expectStatement()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeEnabled()
@@ -156,7 +156,7 @@ test('a broken configuration gives a readable page, in the language that the use
   page,
   serveBroken,
 }) => {
-  const reported = page.getByRole('heading', { name: 'Placard is not set up right' })
+  const reported = page.getByRole('heading', { name: 'Placard is not set up correctly' })
   for (const [config, problem] of [
     ['{"host": ', 'config.json is not valid JSON.'],
     [JSON.stringify({ host: 'http://api.harbour.example' }), 'host must be an https origin'],

@@ -125,7 +125,7 @@ test('no password, token or card number appears in logs, addresses, error texts,
     await plans.confirmPut('000000')
     await expect(page.getByText('The transaction password is wrong.').first()).toBeVisible()
     await plans.confirmWithPassword(partner.transactionPassword)
-    await expect(page.getByRole('heading', { name: 'Amount put' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Plan funded' })).toBeVisible()
 
     // A host's message is shown as sent, even if it repeats a secret; the app adds no secret to it.
     await page.route(`**${basePath}/update/password`, (route) =>
@@ -137,7 +137,7 @@ test('no password, token or card number appears in logs, addresses, error texts,
     await fresh?.fill(wrong)
     await repeated?.fill(wrong)
     await page.getByRole('main').locator('button[type=submit]').click()
-    await expect(page.getByText('The server had an error.')).toBeVisible()
+    await expect(page.getByText('Server error.')).toBeVisible()
     expectNone(await page.getByRole('main').innerText(), passwords, 'an error text')
 
     await page.goto('/#/ad-center')

@@ -77,7 +77,7 @@ test('a second account in another tab does not mix with the first', async ({ pag
   page.on('request', (request) => {
     if (request.url().includes(`${basePath}/user/`)) tokens.push(request.headers()['x-ct'])
   })
-  const toast = page.getByText('Another account was signed in').waitFor()
+  const toast = page.getByText('Another account signed in').waitFor()
   await second.logIn(ben)
   await Promise.all([second.expectTitle('Ad center'), toast])
   await new AccountPages(page).expectTitle('Ad center')
@@ -196,7 +196,7 @@ test('an invalid token shows a message and leads to the login', async ({ page, r
   // A page without the app: the open app would read the token before its reload.
   await page.goto('/config.json')
   await page.evaluate(() => localStorage.setItem('fb_token', 'not a token'))
-  await expectToast(page, 'Your login on this device could not be read.', () => page.goto('/#/profile'))
+  await expectToast(page, 'Could not read your login on this device.', () => page.goto('/#/profile'))
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   expect(await stored(page)).toMatchObject({ fb_token: null })
 })
@@ -221,7 +221,7 @@ for (const [name, broken] of [
     await logInByForm(page, running, '/settings')
     const account = new AccountPages(page)
     await account.expectTitle('Settings')
-    await expect(page.getByText('This device cannot store your login.')).toBeVisible()
+    await expect(page.getByText('This device cannot save your login.')).toBeVisible()
     await page.evaluate(() => {
       location.hash = '#/wallet'
     })
