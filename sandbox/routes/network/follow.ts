@@ -18,7 +18,8 @@ export const followHandlers = {
       .select()
       .from(followRecords)
       .where(isOwn)
-      .orderBy(desc(followRecords.followed_at), desc(followRecords.id))
+      // The current record first (its end is null, which sorts as the latest), even if two began at one instant.
+      .orderBy(desc(followRecords.ended_at), desc(followRecords.followed_at), desc(followRecords.id))
       .limit(limit)
       .offset(offset)
     const [counted] = await queries.select({ total: count() }).from(followRecords).where(isOwn)
@@ -34,8 +35,8 @@ export const followHandlers = {
   /** Following another operator ends the previous record. */
   follow: (context, request) =>
     withIdempotencyKey(context, 'follow', request, async (tx) => {
-      const at = context.sandbox.clock.now()
       const account = await lockAccount(tx, context.account.id)
+      const at = context.sandbox.clock.now()
       const operator = operatorWithId(request.operated_id)
       if (operator === undefined) throw new BusinessError('follow.operatorIdWrong')
       if (operator.id === account.operated_id) throw new BusinessError('follow.operatorIdSame')
