@@ -160,9 +160,11 @@ export async function launchApp({
 const graceMs = 10_000
 
 /** Ends an app in any state. */
-export async function endApp({ app, child }: Launched): Promise<void> {
+export async function endApp({ app, child, page }: Launched): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const killed = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  // A poll that a route still forwards ends with the app.
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
   await app.close().catch(() => child.kill('SIGKILL'))
   clearTimeout(killed)
 }
