@@ -2,28 +2,22 @@
 
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { planStages, planStatuses } from '#protocol/http/plans.ts'
 import { entryTypes, withdrawalStatuses } from '#protocol/http/wallet.ts'
-import { cheapCost, createPasswords } from '../auth/passwords.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { advanceClock } from '../delivery/advance.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { demoPasswords, seedAndLogInDemo } from '../testing/demo.ts'
 import { isFullRun } from '../testing/full-run.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { demoCredentials, demoDays, seedDemo } from './demo.ts'
 
-const passwords = createPasswords(cheapCost)
 let server: TestSandbox
 let token: Record<string, string>
 beforeAll(async () => {
   server = await createTestSandbox()
-  const { database, clock } = server.sandbox
-  await seedDemo(database, passwords, clock.now())
-  const demo = await demoCredentials(database, passwords)
-  const answer = await server.call('login', { username: demo?.username, password: demo?.password })
-  token = { [tokenHeader]: v.parse(v.object({ token: v.string() }), answer.data).token }
+  token = await seedAndLogInDemo(server)
 })
 afterAll(() => server.close())
 
@@ -98,14 +92,14 @@ describe('the demo account', () => {
 
   it('the demo account is created once, and only without other accounts', async () => {
     const { database, clock } = server.sandbox
-    await seedDemo(database, passwords, clock.now())
+    await seedDemo(database, demoPasswords, clock.now())
     expect(await database.read.select().from(accounts)).toHaveLength(1)
     const other = await createTestSandbox()
     try {
       await other.register()
-      await seedDemo(other.sandbox.database, passwords, other.clock.now())
+      await seedDemo(other.sandbox.database, demoPasswords, other.clock.now())
       expect(await other.sandbox.database.read.select().from(accounts)).toHaveLength(1)
-      expect(await demoCredentials(other.sandbox.database, passwords)).toBeUndefined()
+      expect(await demoCredentials(other.sandbox.database, demoPasswords)).toBeUndefined()
     } finally {
       await other.close()
     }
@@ -116,8 +110,8 @@ describe('the demo account', () => {
     const { database, clock } = other.sandbox
     try {
       const now = new Date(`${clock.now().toISOString().slice(0, 10)}T21:30:00Z`)
-      await seedDemo(database, passwords, now)
-      expect(await demoCredentials(database, passwords)).toBeDefined()
+      await seedDemo(database, demoPasswords, now)
+      expect(await demoCredentials(database, demoPasswords)).toBeDefined()
       expect(await checkInvariants(database)).toEqual([])
     } finally {
       await other.close()
@@ -127,7 +121,7 @@ describe('the demo account', () => {
   it('the credentials are not printed after the password was changed', async () => {
     const change = { old_password: 'placard-demo', new_password: 'something else' }
     expect((await server.call('changePassword', change, token)).code).toBe(200)
-    expect(await demoCredentials(server.sandbox.database, passwords)).toBeUndefined()
+    expect(await demoCredentials(server.sandbox.database, demoPasswords)).toBeUndefined()
   })
 })
 
@@ -136,7 +130,7 @@ it.each(isFullRun ? ['00:30', '07:10', '14:50', '21:30', '23:59'] : ['23:59'])(
   async (time) => {
     const other = await createTestSandbox()
     const { database } = other.sandbox
-    await seedDemo(database, passwords, new Date(`2026-11-21T${time}:00Z`))
+    await seedDemo(database, demoPasswords, new Date(`2026-11-21T${time}:00Z`))
     const [demo] = await database.read.select({ count: accounts.sign_in_count }).from(accounts)
     expect(demo?.count).toBe(9)
     await other.close()

@@ -2,24 +2,17 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { type Plan, planEndpoints, planStages, planStatuses } from '#protocol/http/plans.ts'
 import { amount, compare } from '#protocol/money.ts'
 import { findPlans, planCategories, planSorts } from '#protocol/plans/plan-search.ts'
-import { cheapCost, createPasswords } from '../../auth/passwords.ts'
-import { demoCredentials, seedDemo } from '../../seed/demo.ts'
+import { seedAndLogInDemo } from '../../testing/demo.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
-const passwords = createPasswords(cheapCost)
 let server: TestSandbox
 let token: Record<string, string>
 beforeAll(async () => {
   server = await createTestSandbox()
-  const { database, clock } = server.sandbox
-  await seedDemo(database, passwords, clock.now())
-  const demo = await demoCredentials(database, passwords)
-  const answer = await server.call('login', { username: demo?.username, password: demo?.password })
-  token = { [tokenHeader]: v.parse(v.object({ token: v.string() }), answer.data).token }
+  token = await seedAndLogInDemo(server)
 })
 afterAll(() => server.close())
 

@@ -1,23 +1,16 @@
 /** What the list of plans adds: its sections, the record of a product, and the estimate of a plan in delivery. */
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { type PlanStage, planEndpoints, planStages } from '#protocol/http/plans.ts'
 import { compare, sum, zero } from '#protocol/money.ts'
-import { cheapCost, createPasswords } from '../../auth/passwords.ts'
-import { demoCredentials, seedDemo } from '../../seed/demo.ts'
+import { seedAndLogInDemo } from '../../testing/demo.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
-const passwords = createPasswords(cheapCost)
 let server: TestSandbox
 let token: Record<string, string>
 beforeAll(async () => {
   server = await createTestSandbox()
-  const { database, clock } = server.sandbox
-  await seedDemo(database, passwords, clock.now())
-  const demo = await demoCredentials(database, passwords)
-  const answer = await server.call('login', { username: demo?.username, password: demo?.password })
-  token = { [tokenHeader]: v.parse(v.object({ token: v.string() }), answer.data).token }
+  token = await seedAndLogInDemo(server)
 })
 afterAll(() => server.close())
 
