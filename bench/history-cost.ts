@@ -13,10 +13,10 @@ import { openDatabase } from '#sandbox/db/database.ts'
 import { emptyServerDatabase, execute } from '#sandbox/testing/empty-database.ts'
 import { createTestSandbox, type TestSandbox } from '#sandbox/testing/sandbox.ts'
 import { projectFolder } from '../scripts/build/web-build.ts'
-import { findPostgres, NoPostgres } from '../scripts/env/find-postgres.ts'
 import { median, report, skip } from './tools/budget.ts'
 import { createPartner, fundRequest, type RatePartner } from './tools/rate-partners.ts'
 import { postgresCpu } from './tools/sandbox-of-tree.ts'
+import { withPostgres } from './tools/with-postgres.ts'
 
 const title = 'The cost of a verifiable history for the host'
 const migrationOfTheTree = '0024'
@@ -183,17 +183,5 @@ async function measure(serverUrl: string): Promise<void> {
   }
 }
 
-try {
-  if (process.platform !== 'linux') skip(title, 'CPU time is read from /proc')
-  else {
-    const postgres = await findPostgres()
-    try {
-      await measure(postgres.url)
-    } finally {
-      await postgres.stop()
-    }
-  }
-} catch (error) {
-  if (!(error instanceof NoPostgres)) throw error
-  skip(title, error.message)
-}
+if (process.platform !== 'linux') skip(title, 'CPU time is read from /proc')
+else await withPostgres(title, measure)

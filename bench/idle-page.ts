@@ -16,12 +16,12 @@ import { emptyServerDatabase, execute } from '#sandbox/testing/empty-database.ts
 import { send } from '#sandbox/testing/remote-sandbox.ts'
 import { projectFolder } from '../scripts/build/web-build.ts'
 import { findChromium } from '../scripts/env/find-chromium.ts'
-import { findPostgres, NoPostgres } from '../scripts/env/find-postgres.ts'
 import { median, report, skip } from './tools/budget.ts'
 import { countBytes } from './tools/counting-front.ts'
 import { startBrowser } from './tools/overview.ts'
 import { buildIn, copyTree, hasCommit } from './tools/release-builds.ts'
 import { postgresCpu, startTree } from './tools/sandbox-of-tree.ts'
+import { withPostgres } from './tools/with-postgres.ts'
 
 const title = 'An idle home page'
 const before = '506f1ed'
@@ -185,17 +185,7 @@ const folder = mkdtempSync(join(tmpdir(), 'placard-idle-'))
 try {
   if (!hasCommit(before)) skip(title, `the history of this clone has no ${before}`)
   else if (process.platform !== 'linux') skip(title, 'CPU time is read from /proc')
-  else {
-    const postgres = await findPostgres()
-    try {
-      await measure(postgres.url, folder)
-    } finally {
-      await postgres.stop()
-    }
-  }
-} catch (error) {
-  if (!(error instanceof NoPostgres)) throw error
-  skip(title, error.message)
+  else await withPostgres(title, (url) => measure(url, folder))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

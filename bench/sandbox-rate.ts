@@ -9,11 +9,11 @@ import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { openDatabase } from '#sandbox/db/database.ts'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import { createTestSandbox, type TestSandbox } from '#sandbox/testing/sandbox.ts'
-import { findPostgres, NoPostgres } from '../scripts/env/find-postgres.ts'
-import { median, report, skip } from './tools/budget.ts'
+import { median, report } from './tools/budget.ts'
 import { createPartner, type Funding, fundRequest, type RatePartner } from './tools/rate-partners.ts'
 import { readCost } from './tools/read-cost.ts'
 import { recordSql, replaySql } from './tools/sql-record.ts'
+import { withPostgres } from './tools/with-postgres.ts'
 
 const title = 'The sandbox compared with its own SQL'
 const concurrency = 8
@@ -173,14 +173,4 @@ async function measure(url: string): Promise<void> {
   }
 }
 
-try {
-  const postgres = await findPostgres()
-  try {
-    await measure(postgres.url)
-  } finally {
-    await postgres.stop()
-  }
-} catch (error) {
-  if (!(error instanceof NoPostgres)) throw error
-  skip(title, error.message)
-}
+await withPostgres(title, measure)

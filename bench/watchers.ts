@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { emptyServerDatabase } from '#sandbox/testing/empty-database.ts'
 import { desk, remotePartner, startProcess } from '#sandbox/testing/remote-sandbox.ts'
-import { findPostgres, NoPostgres } from '../scripts/env/find-postgres.ts'
-import { median, quantile, report, skip } from './tools/budget.ts'
+import { median, quantile, report } from './tools/budget.ts'
 import { type Watched, watch } from './tools/watchers.ts'
+import { withPostgres } from './tools/with-postgres.ts'
 
 const title = 'A thousand watched accounts'
 const accounts = 1000
@@ -61,14 +61,4 @@ async function measure(serverUrl: string): Promise<void> {
   }
 }
 
-try {
-  const postgres = await findPostgres()
-  try {
-    await measure(postgres.url)
-  } finally {
-    await postgres.stop()
-  }
-} catch (error) {
-  if (!(error instanceof NoPostgres)) throw error
-  skip(title, error.message)
-}
+await withPostgres(title, measure)
