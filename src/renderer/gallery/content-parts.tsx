@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { ProgressBar } from '#ui/progress-bar/progress-bar.tsx'
 import { Section } from '#ui/section/section.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import styles from './gallery.module.css'
 
 const nothing = () => undefined
@@ -133,5 +134,11 @@ export const contentParts = {
       <Skeleton width={64} />
       <Skeleton height={56} />
     </>
+  ),
+  'status-label': () => (
+    <p>
+      <StatusLabel>{'Paid out'}</StatusLabel> <StatusLabel tone="waiting">{'Waiting'}</StatusLabel>{' '}
+      <StatusLabel tone="failed">{'Refused'}</StatusLabel>
+    </p>
   ),
 }

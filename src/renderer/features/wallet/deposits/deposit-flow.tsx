@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openContacts } from '#shared/contacts/contacts.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { type RequestPhase, SentStep, useMoneyOutcome } from '#shared/money-flow/sent-step.tsx'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useProperty, walletKeys } from '../api.ts'
 import { NotOffered } from '../components/not-offered.tsx'
 import screenStyles from '../screens/wallet-screen.module.css'
+import { UnknownOutcome } from '../withdrawal/unknown-outcome.tsx'
 import styles from '../withdrawal/withdrawal-flow.module.css'
 import type { DepositFlow, DepositStep } from './deposit-flow-state.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -77,20 +76,8 @@ function Step({ flow, step }: DepositFlowViewProps) {
 }
 
 function Waiting({ phase, onCheck }: { phase: RequestPhase; onCheck: () => void }) {
-  const { t } = useTranslation(['wallet', 'common'])
+  const { t } = useTranslation('wallet')
   if (phase === 'sending') return <Notice kind="info">{t('deposit.sending')}</Notice>
   if (phase === 'checking') return <Notice kind="warning">{t('deposit.checking')}</Notice>
-  return (
-    <>
-      <Notice kind="warning" title={t('withdraw.unknownTitle')}>
-        {t('deposit.unknown')}
-      </Notice>
-      <div className={styles.buttons}>
-        <Button kind="primary" onClick={onCheck}>
-          {t('withdraw.checkAgain')}
-        </Button>
-        <Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>
-      </div>
-    </>
-  )
+  return <UnknownOutcome text={t('deposit.unknown')} onCheck={onCheck} />
 }

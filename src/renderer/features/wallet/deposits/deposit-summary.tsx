@@ -5,9 +5,8 @@ import { toWire } from '#protocol/money.ts'
 import { saveDraft } from '#shared/forms/use-field-draft.ts'
 import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { Summary } from '#shared/money/summary.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { useFocus } from '#ui/hooks/use-focus.ts'
-import { useMoneyMovementBlock } from '../money-movement-block.ts'
+import { SummaryActions } from '../withdrawal/summary-actions.tsx'
 import styles from '../withdrawal/withdrawal-flow.module.css'
 import { type DepositFlow, useTypedDepositKey } from './deposit-flow-state.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -18,7 +17,6 @@ import { depositRequests } from './use-deposits.ts'
 export function DepositSummary({ terms, flow }: { terms: ShownTerms; flow: DepositFlow }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
-  const block = useMoneyMovementBlock()
   const region = useFocus<HTMLDivElement>()
   const { draft, go, back } = flow
   const { amount } = useDepositAmount(draft.text, terms)
@@ -50,15 +48,7 @@ export function DepositSummary({ terms, flow }: { terms: ShownTerms; flow: Depos
       >
         <p className={styles.note}>{t('deposit.warning')}</p>
       </Summary>
-      <div className={styles.buttons}>
-        <Button kind="primary" disabled={block !== undefined} onClick={confirm}>
-          {t('deposit.send')}
-        </Button>
-        <Button kind="quiet" onClick={back}>
-          {t('action.change')}
-        </Button>
-      </div>
-      {block && <p className={styles.note}>{t(`disabled.${block}`)}</p>}
+      <SummaryActions confirmLabel={t('deposit.send')} onConfirm={confirm} onChange={back} />
     </div>
   )
 }

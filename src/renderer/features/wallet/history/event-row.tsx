@@ -5,8 +5,10 @@ import { Icon } from '#ui/icon/icon.tsx'
 import type { IconName } from '#ui/icon/icon-shapes.ts'
 import { targetRowClass } from '#ui/list-row/target-row-class.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import type { Day } from '../calendar.ts'
 import styles from '../ledger/entry-row.module.css'
+import { withdrawalTone } from '../ledger/withdrawal-status.tsx'
 import { amountOf, type EventKind, isResult, type MoneyEvent } from './events.ts'
 import type { EventLabels, EventTexts } from './use-event-labels.ts'
 
@@ -43,7 +45,7 @@ export const EventRow = memo(function EventRow({ event, day, labels, onLinkClick
       <Icon name={eventIcons[event.kind]} size={20} />
       <span className={styles.title}>
         {texts.title}
-        {status && <span className={classNames(styles.status, styles[status])}>{texts.status}</span>}
+        {status && <StatusLabel tone={withdrawalTone(status)}>{texts.status ?? ''}</StatusLabel>}
       </span>
       <EventAmount event={event} texts={texts} mask={labels.mask} />
       <span className={styles.detail}>{texts.detail}</span>

@@ -1,5 +1,4 @@
 import { type MouseEvent, memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isNegative, isPositive } from '#protocol/amount.ts'
 import type { Entry, EntryType } from '#protocol/http/wallet.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
@@ -7,8 +6,10 @@ import { Icon } from '#ui/icon/icon.tsx'
 import type { IconName } from '#ui/icon/icon-shapes.ts'
 import { targetRowClass } from '#ui/list-row/target-row-class.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { StatusLabel } from '#ui/status-label/status-label.tsx'
 import styles from './entry-row.module.css'
 import type { EntryLabels } from './use-entry-labels.ts'
+import { withdrawalTone } from './withdrawal-status.tsx'
 
 /** The icon of each entry type. */
 const entryIcons: Readonly<Record<EntryType, IconName>> = {
@@ -41,7 +42,7 @@ export const EntryRow = memo(function EntryRow({ entry, labels, onLinkClick }: E
       <Icon name={entryIcons[entry.type]} size={20} />
       <span className={styles.title}>
         {labels.type(entry)}
-        {status && <span className={classNames(styles.status, styles[status])}>{labels.status(status)}</span>}
+        {status && <StatusLabel tone={withdrawalTone(status)}>{labels.status(status)}</StatusLabel>}
       </span>
       {amountsOf(entry, labels)}
       <span className={styles.detail}>
@@ -76,10 +77,4 @@ function amountsOf({ amount, balance_after: after }: Entry, labels: EntryLabels)
       <span className={classNames(styles.after, 'tabular')}>{labels.after(after)}</span>
     </>
   )
-}
-
-/** The status of a withdrawal, as text. */
-export function WithdrawalStatus({ status }: { status: NonNullable<Entry['status']> }) {
-  const { t } = useTranslation('wallet')
-  return <span className={classNames(styles.status, styles[status])}>{t(`status.${status}`)}</span>
 }

@@ -11,7 +11,7 @@ import type { SummaryRow } from '#shared/money/summary.tsx'
 import type { TimelineStep } from '#shared/money/timeline.tsx'
 import { maskedEnd } from '../destination/account-number.ts'
 import { withdrawalParts } from '../history/events.ts'
-import { WithdrawalStatus } from '../ledger/entry-row.tsx'
+import { WithdrawalStatus } from '../ledger/withdrawal-status.tsx'
 
 /** What is known of a withdrawal: from the host's receipt, or from its ledger entries. */
 export interface KnownWithdrawal {

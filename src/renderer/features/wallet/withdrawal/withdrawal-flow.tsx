@@ -3,12 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
-import { openContacts } from '#shared/contacts/contacts.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { type RequestPhase, SentStep, useMoneyOutcome } from '#shared/money-flow/sent-step.tsx'
 import { UnlessOffline } from '#shared/queries/offline-empty.tsx'
 import { QueryError } from '#shared/queries/query-error.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -18,6 +16,7 @@ import { walletKeys } from '../api.ts'
 import { useRefreshWallet } from '../money-movement-block.ts'
 import screenStyles from '../screens/wallet-screen.module.css'
 import { BlockerList } from './blocker-list.tsx'
+import { UnknownOutcome } from './unknown-outcome.tsx'
 import { type KnownWithdrawalEligibility, useWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 import styles from './withdrawal-flow.module.css'
 import type { WithdrawalFlow, WithdrawalStep } from './withdrawal-flow-state.ts'
@@ -55,9 +54,7 @@ export function WithdrawalFlowView({ flow, step }: WithdrawalFlowViewProps) {
           onOutcome={handleOutcome}
           className={styles.stage}
         >
-          {(phase, check) =>
-            phase === 'unknown' ? <UnknownOutcome onCheck={check} /> : <Waiting phase={phase} />
-          }
+          {(phase, check) => <Waiting phase={phase} onCheck={check} />}
         </SentStep>
       )}
       {(step === 'withdraw' || step === 'review') && (
@@ -75,33 +72,22 @@ export function WithdrawalFlowView({ flow, step }: WithdrawalFlowViewProps) {
   )
 }
 
-function Waiting({ phase }: { phase: Exclude<RequestPhase, 'unknown'> }) {
+function Waiting({ phase, onCheck }: { phase: RequestPhase; onCheck: () => void }) {
   const { t } = useTranslation('wallet')
   if (phase === 'sending') return <Notice kind="info">{t('withdraw.sending')}</Notice>
-  return (
-    <Notice kind="warning" title={t('withdraw.checkingTitle')}>
-      {t('withdraw.checking')}
-    </Notice>
-  )
-}
-
-function UnknownOutcome({ onCheck }: { onCheck: () => void }) {
-  const { t } = useTranslation(['wallet', 'common'])
-  return (
-    <>
-      <Notice kind="warning" title={t('withdraw.unknownTitle')}>
-        {t('withdraw.unknown')}
+  if (phase === 'checking') {
+    return (
+      <Notice kind="warning" title={t('withdraw.checkingTitle')}>
+        {t('withdraw.checking')}
       </Notice>
-      <div className={styles.buttons}>
-        <Button kind="primary" onClick={onCheck}>
-          {t('withdraw.checkAgain')}
-        </Button>
-        <Button onClick={() => openContacts('service')}>{t('common:action.contactService')}</Button>
-        <Link className={buttonClass('quiet')} to={paths.wallet} replace>
-          {t('action.toWallet')}
-        </Link>
-      </div>
-    </>
+    )
+  }
+  return (
+    <UnknownOutcome text={t('withdraw.unknown')} onCheck={onCheck}>
+      <Link className={buttonClass('quiet')} to={paths.wallet} replace>
+        {t('action.toWallet')}
+      </Link>
+    </UnknownOutcome>
   )
 }
 

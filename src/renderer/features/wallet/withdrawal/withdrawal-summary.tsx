@@ -6,9 +6,8 @@ import { saveDraft } from '#shared/forms/use-field-draft.ts'
 import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { Summary } from '#shared/money/summary.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { useFocus } from '#ui/hooks/use-focus.ts'
-import { useMoneyMovementBlock } from '../money-movement-block.ts'
+import { SummaryActions } from './summary-actions.tsx'
 import type { KnownWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
 import { readEntered } from './use-withdrawal-form.ts'
 import styles from './withdrawal-flow.module.css'
@@ -22,7 +21,6 @@ type WithdrawalSummaryProps = { eligibility: KnownWithdrawalEligibility; flow: W
 export function WithdrawalSummary({ eligibility, flow }: WithdrawalSummaryProps) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
-  const block = useMoneyMovementBlock()
   const [isAsking, setAsking] = useState(false)
   const region = useFocus<HTMLDivElement>()
   const { draft, go, back } = flow
@@ -66,15 +64,7 @@ export function WithdrawalSummary({ eligibility, flow }: WithdrawalSummaryProps)
       >
         <p className={styles.note}>{t('withdraw.notUndone')}</p>
       </Summary>
-      <div className={styles.buttons}>
-        <Button kind="primary" disabled={block !== undefined} onClick={confirm}>
-          {t('withdraw.confirm')}
-        </Button>
-        <Button kind="quiet" onClick={back}>
-          {t('action.change')}
-        </Button>
-      </div>
-      {block && <p className={styles.note}>{t(`disabled.${block}`)}</p>}
+      <SummaryActions confirmLabel={t('withdraw.confirm')} onConfirm={confirm} onChange={back} />
       <PasswordDialog isOpen={isAsking} onClose={() => setAsking(false)} onConfirmed={sendRequest} />
     </div>
   )
