@@ -22,6 +22,9 @@ const isolatedTests = globSync(unitTests, { cwd: import.meta.dirname }).filter((
   needsOwnWorker.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
 )
 
+/** As for Playwright's tests: processes, PostgreSQL and browsers run beside other work. A test that needs it is named in the last lines. */
+const retry = process.env.CI ? 1 : 0
+
 /**
  * `unit` and `unit-isolated` need nothing but Node; `api` runs the sandbox in memory and on a real PostgreSQL; `components` opens
  * pages of the app in Chromium, with a sandbox in memory as their host. Files without isolation share workers, with their modules,
@@ -56,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'api',
           isolate: false,
+          retry,
           include: ['sandbox/**/*.test.ts', conformanceTests],
           exclude: skipped,
           globalSetup: ['scripts/env/provide-postgres.ts'],
@@ -89,6 +93,7 @@ export default defineConfig({
         optimizeDeps: { include: ['axe-core', 'pdfjs-dist', 'pdfjs-dist/build/pdf.worker.min.mjs'] },
         test: {
           name: 'components',
+          retry,
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/renderer/testing/setup.ts'],
           // One page for all files: it loads the app once, and each test leaves it as it was (`testing/app.tsx`).

@@ -48,6 +48,26 @@ describe('a Vitest report', () => {
     })
   })
 
+  it('names a test that passed on retry', () => {
+    const report = {
+      testResults: [
+        {
+          name: 'money.test.ts',
+          status: 'passed',
+          assertionResults: [
+            { fullName: 'case 0', status: 'passed', duration: 1000, failureMessages: [] },
+            { fullName: 'case 1', status: 'passed', duration: 1000, failureMessages: ['expected 1 to be 2'] },
+          ],
+        },
+      ],
+    }
+    expect(vitestResult('api', report, 0)).toMatchObject({
+      passed: 2,
+      failed: [],
+      flaky: ['money.test.ts › case 1'],
+    })
+  })
+
   it('names a file that cannot be loaded', () => {
     const report = { testResults: [{ name: 'money.test.ts', status: 'failed', assertionResults: [] }] }
     expect(vitestResult('unit', report, 1).failed).toEqual(['money.test.ts: cannot be loaded'])

@@ -30,7 +30,13 @@ const VitestReport = v.object({
       name: v.string(),
       status: v.string(),
       assertionResults: v.array(
-        v.object({ fullName: v.string(), status: v.string(), duration: v.nullish(v.number(), 0) }),
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          duration: v.nullish(v.number(), 0),
+          /** Of every try. */
+          failureMessages: v.optional(v.array(v.string()), []),
+        }),
       ),
     }),
   ),
@@ -76,23 +82,22 @@ export function vitestResult(suite: string, report: unknown, code: number): Suit
   if (!read.success) return withExitCode(unreadable(suite), suite, code)
   const files = read.output.testResults
   const tests = files.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status, duration }) => ({
+    assertionResults.map(({ fullName, status, duration, failureMessages }) => ({
       title: `${inProject(name)} › ${fullName}`,
-      status,
+      status: status === 'passed' && failureMessages.length > 0 ? 'flaky' : status,
       seconds: (duration ?? 0) / 1000,
     })),
   )
+  const ran = tests.filter(({ status }) => ['passed', 'flaky', 'failed'].includes(status))
+  const titlesOf = (wanted: string) => ran.filter(({ status }) => status === wanted).map(({ title }) => title)
   // A file that cannot be loaded fails without a test of its own.
   const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const result: SuiteResult = {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    skipped: tests.filter(({ status }) => !['passed', 'failed'].includes(status)).length,
-    failed: [
-      ...tests.filter(({ status }) => status === 'failed').map(({ title }) => title),
-      ...broken.map(({ name }) => `${inProject(name)}: cannot be loaded`),
-    ],
-    flaky: [],
-    durations: tests.filter(({ status }) => ['passed', 'failed'].includes(status)),
+    passed: titlesOf('passed').length + titlesOf('flaky').length,
+    skipped: tests.length - ran.length,
+    failed: [...titlesOf('failed'), ...broken.map(({ name }) => `${inProject(name)}: cannot be loaded`)],
+    flaky: titlesOf('flaky'),
+    durations: ran,
   }
   return withExitCode(result, suite, code)
 }
