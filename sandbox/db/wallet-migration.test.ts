@@ -1,20 +1,17 @@
 /** The migration that adds times to entries and sums to counters, on a data folder that is older. */
 
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { asc, isNotNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { withMigrationsBefore } from '../testing/older-migrations.ts'
 import { openDatabase } from './database.ts'
 import { entries, entryCounts, entryTotals } from './schema/ledger.ts'
-
-const Journal = v.looseObject({ entries: v.array(v.looseObject({ tag: v.string() })) })
 
 let folder = ''
 beforeAll(async () => {
@@ -22,23 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A folder with the migrations that precede the wallet's. */
-async function olderMigrations(): Promise<string> {
-  const older = join(folder, 'migrations')
-  await cp(fileURLToPath(new URL('migrations', import.meta.url)), older, { recursive: true })
-  const file = join(older, 'meta', '_journal.json')
-  const journal = v.parse(Journal, JSON.parse(await readFile(file, 'utf8')))
-  const count = journal.entries.findIndex(({ tag }) => tag === '0003_wallet')
-  expect(count).toBe(3)
-  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
-  return older
-}
-
 it('the wallet migration gives existing entries ascending times and counts them', async () => {
   const dataDir = join(folder, 'data')
   const client = await PGlite.create({ dataDir })
   const older = drizzle(client)
-  await migrate(older, { migrationsFolder: await olderMigrations() })
+  await withMigrationsBefore('0003_wallet', (migrationsFolder) => migrate(older, { migrationsFolder }))
   const at = (minute: number) => `2026-03-01T10:${minute}:00.000Z`
   await older.execute(sql`insert into accounts (id, username, password_hash, email, phone, created_at, deposit_total)
     values ('a', 'ana', '-', 'a@example.org', '+49', ${at(10)}, 30), ('b', 'ben', '-', 'b@example.org', '+49', ${at(10)}, 0)`)
