@@ -84,7 +84,7 @@ export type Rewrite = keyof typeof rewrites
 
 const tables = [
   ...['entries', 'movements', 'withdrawals', 'accounts', 'balances', 'entry_counts', 'entry_totals'],
-  ...['ledger_nodes', 'ledger_checkpoints'],
+  ...['ledger_leaves', 'ledger_checkpoints'],
 ]
 
 async function setTriggers(tx: Transaction, state: 'enable' | 'disable'): Promise<void> {
@@ -96,8 +96,11 @@ async function forgetDerived(tx: Transaction, id: string): Promise<void> {
   await tx.execute(
     sql`delete from entries where movement_id in (select id from movements where account_id = ${id})`,
   )
-  for (const table of ['balances', 'entry_counts', 'entry_totals', 'ledger_nodes', 'ledger_checkpoints'])
+  for (const table of ['balances', 'entry_counts', 'entry_totals', 'ledger_checkpoints'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`)
+  await tx.execute(
+    sql`delete from ledger_leaves where tree = (select number from ledger_trees where account_id = ${id})`,
+  )
   await tx.execute(sql`update withdrawals set status_leaf = null where account_id = ${id}`)
   await tx.execute(sql`update accounts
     set next_entry_number = 1, tree_size = 0, last_entry_at = null, checkpoint_root = null where id = ${id}`)

@@ -27,6 +27,7 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   unread_counts: derived,
   // The tree grows by triggers. The app signs checkpoints, and makes the first key.
   ledger_trees: derived,
+  ledger_leaves: derived,
   ledger_nodes: derived,
   ledger_checkpoints: insertOnly,
   ledger_keys: insertOnly,

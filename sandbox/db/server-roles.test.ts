@@ -94,8 +94,8 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
     ['truncate statistics', 'permission denied for table statistics'],
     ['truncate requests', 'permission denied for table requests'],
     [
-      "insert into ledger_nodes (account_id, leaf, hashes) values ('x', 0, '')",
-      'permission denied for table ledger_nodes',
+      "insert into ledger_leaves (tree, leaf, hashes) values (1, 0, '')",
+      'permission denied for table ledger_leaves',
     ],
     ['delete from ledger_trees', 'permission denied for table ledger_trees'],
     ['update ledger_checkpoints set size = 0', 'permission denied for table ledger_checkpoints'],

@@ -16,16 +16,29 @@ export const ledgerTrees = pgTable('ledger_trees', {
   /** The two padded keys of the HMAC that makes the salts: 64 bytes each. */
   inner_pad: bytes().notNull(),
   outer_pad: bytes().notNull(),
+  /** In `ledger_leaves`; nothing outside of the database knows it. */
+  number: integer().notNull().generatedAlwaysAsIdentity(),
 })
 
 /**
- * The nodes of a tree, one row per leaf: the leaf's hash, followed by the hashes of the perfect subtrees that this leaf completes,
+ * The leaves of all trees, one row each: the leaf's hash, followed by the hashes of the perfect subtrees that this leaf completes,
  * the smallest first. So the subtree `index` of a level is in the row `(index + 1) * 2^level - 1`, at `32 * level`.
  */
+export const ledgerLeaves = pgTable(
+  'ledger_leaves',
+  {
+    /** The number of the tree. No foreign key: it would be checked for each entry. */
+    tree: integer().notNull(),
+    leaf: integer().notNull(),
+    hashes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tree, table.leaf] })],
+)
+
+/** What `ledger_leaves` replaced; nothing reads or writes it. Dropped by the first migration after a release (decision 0067). */
 export const ledgerNodes = pgTable(
   'ledger_nodes',
   {
-    /** No foreign key: it would be checked for each entry, of an account that the same transaction has just changed. */
     account_id: text().notNull(),
     leaf: integer().notNull(),
     hashes: bytes().notNull(),

@@ -40,7 +40,7 @@ export async function readRowChanges({ db }: Pick<Database, 'db'>): Promise<stri
   const result = await db.execute(sql`
     select coalesce(sum(n_tup_upd + n_tup_del), 0)::text as place from pg_stat_all_tables
     where schemaname = 'public' and relname in
-      ('entries', 'movements', 'ledger_nodes', 'ledger_trees', 'ledger_checkpoints')`)
+      ('entries', 'movements', 'ledger_leaves', 'ledger_trees', 'ledger_checkpoints')`)
   return v.parse(Place, result).rows[0].place
 }
 

@@ -12,7 +12,7 @@ import {
 import type { ReadQueries } from '../../db/database.ts'
 import type { Account } from '../../db/schema/accounts.ts'
 import { entries, movements, withdrawals } from '../../db/schema/ledger.ts'
-import { ledgerNodes, ledgerTrees } from '../../db/schema/ledger-history.ts'
+import { ledgerLeaves, ledgerTrees } from '../../db/schema/ledger-history.ts'
 
 /** The head that every response with current balances carries. */
 export const ledgerHeadOf = (account: Pick<Account, 'tree_size' | 'checkpoint_root'>): string =>
@@ -32,9 +32,10 @@ async function hashesOf(
     leaves.length === 0
       ? []
       : await queries
-          .select({ leaf: ledgerNodes.leaf, hashes: ledgerNodes.hashes })
-          .from(ledgerNodes)
-          .where(and(eq(ledgerNodes.account_id, accountId), inArray(ledgerNodes.leaf, leaves)))
+          .select({ leaf: ledgerLeaves.leaf, hashes: ledgerLeaves.hashes })
+          .from(ledgerTrees)
+          .innerJoin(ledgerLeaves, eq(ledgerLeaves.tree, ledgerTrees.number))
+          .where(and(eq(ledgerTrees.account_id, accountId), inArray(ledgerLeaves.leaf, leaves)))
   const hashes = new Map(rows.map((row) => [row.leaf, row.hashes]))
   return subtrees.map((subtree) => {
     const start = subtree.level * hashLength

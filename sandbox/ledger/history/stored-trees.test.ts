@@ -5,7 +5,7 @@ import type { UserContext } from '../../context.ts'
 import { sqlStateOf } from '../../db/retries.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { movements } from '../../db/schema/ledger.ts'
-import { ledgerNodes } from '../../db/schema/ledger-history.ts'
+import { ledgerLeaves, ledgerTrees } from '../../db/schema/ledger-history.ts'
 import { type TestDatabase, testKinds } from '../../testing/database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 import { checkInvariants } from '../checks/invariants.ts'
@@ -49,8 +49,8 @@ describe.each(testKinds())('on %s', (_, open) => {
   it('entries that are older than the trees get theirs, with the same numbers, and new entries continue it', async () => {
     const before = await accountOf()
     await asOwner(
-      ['entries', 'accounts', 'ledger_trees', 'ledger_nodes'],
-      sql`delete from ledger_nodes`,
+      ['entries', 'accounts', 'ledger_trees', 'ledger_leaves'],
+      sql`delete from ledger_leaves`,
       sql`delete from ledger_trees`,
       sql`update entries set leaf = null`,
       sql`update accounts set tree_size = 0`,
@@ -81,24 +81,29 @@ describe.each(testKinds())('on %s', (_, open) => {
     ],
     [
       'the newest node',
-      sql`delete from ledger_nodes where leaf = (select max(leaf) from ledger_nodes)`,
+      sql`delete from ledger_leaves where leaf = (select max(leaf) from ledger_leaves)`,
+      'a tree has a leaf',
+    ],
+    [
+      'which tree a leaf is of',
+      sql`update ledger_leaves set tree = 0 where leaf = (select max(leaf) from ledger_leaves)`,
       'a tree has a leaf',
     ],
     [
       'a node',
-      sql`update ledger_nodes set hashes = set_byte(hashes, 40, get_byte(hashes, 40) # 1) where leaf = 1`,
+      sql`update ledger_leaves set hashes = set_byte(hashes, 40, get_byte(hashes, 40) # 1) where leaf = 1`,
       'a node is the hash of its two halves',
     ],
   ])('the check finds that the owner of the tables changed %s', async (_name, statement, rule) => {
-    await asOwner(['entries', 'movements', 'ledger_nodes'], statement)
+    await asOwner(['entries', 'movements', 'ledger_leaves'], statement)
     expect(await checkInvariants(test.database)).toContainEqual(expect.stringContaining(rule))
   })
 
   it('trees, nodes, checkpoints, keys and statements are only added to', async () => {
     const statements = [
-      'update ledger_nodes set leaf = leaf',
-      'delete from ledger_nodes',
-      'truncate ledger_nodes',
+      'update ledger_leaves set leaf = leaf',
+      'delete from ledger_leaves',
+      'truncate ledger_leaves',
       "update ledger_trees set tree_id = 'x'",
       'delete from ledger_checkpoints',
       'delete from ledger_keys',
@@ -137,8 +142,11 @@ describe.each(testKinds())('on %s', (_, open) => {
     })
     expect(await posting.then(() => 'done', sqlStateOf)).toBe('23514')
     expect((await accountOf()).tree_size).toBe(tree_size)
-    expect(await test.database.db.$count(ledgerNodes, eq(ledgerNodes.account_id, partner.account.id))).toBe(
-      tree_size,
-    )
+    const stored = await test.database.read
+      .select({ leaf: ledgerLeaves.leaf })
+      .from(ledgerTrees)
+      .innerJoin(ledgerLeaves, eq(ledgerLeaves.tree, ledgerTrees.number))
+      .where(eq(ledgerTrees.account_id, partner.account.id))
+    expect(stored).toHaveLength(tree_size)
   })
 })

@@ -10,7 +10,7 @@ import type { UserContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { entries, movements } from '../../db/schema/ledger.ts'
-import { ledgerNodes, ledgerTrees } from '../../db/schema/ledger-history.ts'
+import { ledgerLeaves, ledgerTrees } from '../../db/schema/ledger-history.ts'
 import { testKinds } from '../../testing/database.ts'
 import { longOr } from '../../testing/full-run.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
@@ -56,7 +56,11 @@ async function ownersOf({ read }: Database): Promise<Map<string, string>> {
   }
   for (const { id, username } of await read.select().from(accounts)) add(`${id} ${username}`, id)
   for (const { account_id: id, tree_id } of await read.select().from(ledgerTrees)) add(tree_id, id)
-  for (const { account_id: id, hashes } of await read.select().from(ledgerNodes))
+  const leaves = read
+    .select({ id: ledgerTrees.account_id, hashes: ledgerLeaves.hashes })
+    .from(ledgerLeaves)
+    .innerJoin(ledgerTrees, eq(ledgerTrees.number, ledgerLeaves.tree))
+  for (const { id, hashes } of await leaves)
     for (let start = 0; start < hashes.length; start += 32)
       add(toBase64(Uint8Array.from(hashes.slice(start, start + 32))), id)
   const references = read.select({ id: entries.account_id, reference: movements.reference }).from(entries)
