@@ -34,6 +34,7 @@ export function isWithinBudget({ value, max, min, margin = 0 }: Measured): boole
 /** The figure with its significant digits. */
 export function formatFigure(value: number): string {
   if (Number.isInteger(value)) return String(value)
+  if (Math.abs(value) < 0.1) return value.toFixed(3)
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 }
 
