@@ -27,7 +27,7 @@ import { runningPlansQuery } from '#shared/plans/plan-section-query.ts'
 import { type BalancesState, confirmedRead } from '#shared/queries/confirmed-reads.ts'
 import type { Observable } from '#shared/queries/observable.ts'
 import { onSharedPoll, pollAsOne } from '#shared/queries/shared-poll.ts'
-import { adCenterQueries, statisticsKey, statisticsQueries } from './keys.ts'
+import { adCenterQueries, destinationKey, investedKey, statisticsKey, statisticsQueries } from './keys.ts'
 import { afterFailure, afterResponse, initialBackoff, nextRequestMs } from './polling-backoff.ts'
 
 /** Shorter than the age at which figures are called old, ms. */
@@ -182,7 +182,7 @@ const refetched = { staleTime: 0, refetchInterval: whileFailed }
 /** Whether a card or an address is bound. */
 export function useHasDestination() {
   return useQuery({
-    queryKey: [...adCenterQueries, 'bank-card'],
+    queryKey: destinationKey,
     queryFn: ({ signal }) => send(walletEndpoints.bankCard, {}, { signal }),
     select: ({ card, withdrawal_address }) => card !== undefined || withdrawal_address !== undefined,
     ...refetched,
@@ -192,7 +192,7 @@ export function useHasDestination() {
 /** The total amount that was funded. */
 export function useInvested() {
   return useQuery({
-    queryKey: [...adCenterQueries, 'invested'],
+    queryKey: investedKey,
     queryFn: ({ signal }) => fetchStatistics('all', { signal }),
     select: ({ investment_amount }) => investment_amount,
     ...refetched,

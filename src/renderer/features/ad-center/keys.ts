@@ -8,3 +8,7 @@ export const adCenterQueries = ['ad-center'] as const
 export const statisticsQueries = [...adCenterQueries, 'statistics'] as const
 
 export const statisticsKey = (period: StatisticsPeriod) => [...statisticsQueries, period] as const
+
+/** Of what the next action depends on. */
+export const destinationKey = [...adCenterQueries, 'bank-card'] as const
+export const investedKey = [...adCenterQueries, 'invested'] as const

@@ -29,6 +29,9 @@ import { propertyQuery, type ReceivedProperty } from '#shared/money/balances-que
 import { planQueries } from '#shared/plans/plan-section-query.ts'
 import { isOver } from './result.ts'
 
+/** The key prefix of all lists of plans. */
+export const planListQueries = [...planQueries, 'list'] as const
+
 const liveMs = 2000
 const calmMs = 5000
 const waitingPageSize = 100
@@ -60,14 +63,14 @@ export function uniquePlans(plans: readonly Plan[]): Plan[] {
 
 /** The plans of all lists that were loaded, for a search that has no answer yet. */
 export function loadedPlans(queries: QueryClient): readonly Plan[] {
-  const lists = queries.getQueriesData<PlanPages>({ queryKey: [...planQueries, 'list'] })
+  const lists = queries.getQueriesData<PlanPages>({ queryKey: planListQueries })
   return uniquePlans(lists.flatMap(([, data]) => data?.pages.flatMap(({ value }) => value.list) ?? []))
 }
 
 /** The account's plans in the host's order, page by page; the more pages are loaded, the slower they are refetched. */
 export function usePlans(filter: PlanFilter) {
   return useInfiniteQuery({
-    queryKey: [...planQueries, 'list', filter],
+    queryKey: [...planListQueries, filter],
     queryFn: ({ pageParam, signal }) =>
       withReceivedAt(send(planEndpoints.planList, { page: pageParam, ...filter }, { signal })),
     initialPageParam: 1,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { refreshUnread } from '#shared/notifications/unread-requests.ts'
+import { useHasFirstAnswers } from '#shared/queries/first-answers.ts'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type Category, notificationQueries, type ReadFilter } from '../api.ts'
@@ -20,6 +21,8 @@ export default function NotificationScreen() {
   const filter = filters.find((item) => item === query.get('show')) ?? 'all'
   const tabs = (['all', ...categories] as const).map((id) => ({ id, label: t(`category.${id}`) }))
 
+  const isReady = useHasFirstAnswers([notificationQueries])
+
   function choose(name: 'category' | 'show', value: string) {
     const next = new URLSearchParams(query)
     if (value === 'all') next.delete(name)
@@ -32,7 +35,7 @@ export default function NotificationScreen() {
 
   return (
     <Tabs label={t('tabs')} tabs={tabs} value={category ?? 'all'} onChange={(id) => choose('category', id)}>
-      <Refreshable onRefresh={refresh}>
+      <Refreshable onRefresh={refresh} isReady={isReady}>
         <FilterBar filter={filter} onChange={(picked) => choose('show', picked)} />
         <NoticeList key={`${category} ${filter}`} category={category} filter={filter} />
       </Refreshable>

@@ -6,17 +6,20 @@ import { useFormat } from '#i18n/format.ts'
 import { type PlanStatus, planStatuses } from '#protocol/http/plans.ts'
 import type { PlanSearch } from '#protocol/plans/plan-search.ts'
 import { useIsPainted } from '#shared/hooks/use-is-painted.ts'
-import { planQueries } from '#shared/plans/plan-section-query.ts'
+import { propertyQuery } from '#shared/money/balances-query.ts'
+import { useHasFirstAnswers } from '#shared/queries/first-answers.ts'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
+import { WhenReady } from '#shared/queries/when-ready.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { type PlanFilter, useStatusCounts } from '../api.ts'
+import { type PlanFilter, planListQueries, useStatusCounts } from '../api.ts'
 import { comparedIn } from '../compare/compare-address.ts'
 import { CompareView } from '../compare/compare-view.tsx'
-import { PlanList } from '../components/plan-list.tsx'
+import { PlanList, PlansPending } from '../components/plan-list.tsx'
 import { isSearching } from '../search/search-address.ts'
 import { SearchBar } from '../search/search-bar.tsx'
 import { SearchResults } from '../search/search-results.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
+import { useShare } from '../use-share.ts'
 
 /** `/plan`: the account's plans or, with `compare=`, products side by side. */
 export default function PlanListScreen() {
@@ -35,6 +38,9 @@ function PlanListPage() {
   const { search, change } = usePlanSearch()
   const shown = useDeferredValue(search)
   const isPainted = useIsPainted()
+  // Rows state the network's share, by the account's level; loaded here, since there may be no such row.
+  useShare()
+  const isReady = useHasFirstAnswers([planListQueries, propertyQuery.queryKey, ['config']])
   const countOf = useStatusCounts(listFilter(status, shown))
   const tabs = (['all', ...planStatuses] as const).map((id) => {
     const text = id === 'all' ? t('list.all') : t(`status.${id}`)
@@ -53,12 +59,22 @@ function PlanListPage() {
     <>
       <SearchBar search={search} onChange={change} />
       <Tabs label={t('list.tabs')} tabs={tabs} value={status ?? 'all'} onChange={choose}>
-        <Refreshable onRefresh={() => queries.refetchQueries({ queryKey: [...planQueries, 'list'] })}>
-          {isSearching(shown) ? (
-            <SearchResults status={status} search={shown} isComplete={isPainted} onClear={() => change({})} />
-          ) : (
-            <PlanList key={status ?? 'all'} status={status} isComplete={isPainted} />
-          )}
+        <Refreshable
+          isReady={isReady}
+          onRefresh={() => queries.refetchQueries({ queryKey: planListQueries })}
+        >
+          <WhenReady isReady={isReady} pending={<PlansPending />}>
+            {isSearching(shown) ? (
+              <SearchResults
+                status={status}
+                search={shown}
+                isComplete={isPainted}
+                onClear={() => change({})}
+              />
+            ) : (
+              <PlanList key={status ?? 'all'} status={status} isComplete={isPainted} />
+            )}
+          </WhenReady>
         </Refreshable>
       </Tabs>
     </>

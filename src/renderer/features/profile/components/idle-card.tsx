@@ -7,15 +7,17 @@ import { useSetting } from '#session/settings.ts'
 import { idleChoices } from '#session/settings-schema.ts'
 import { Card } from '#ui/card/card.tsx'
 import { SelectField } from '#ui/select-field/select-field.tsx'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import styles from './profile.module.css'
 
 /** The idle time after which the app locks; not for users of a host app, who have no login password here. */
 export function IdleCard() {
   const { t } = useTranslation('security')
   const isOffered = useHasCapability(sessionAdditions.checkLoginPassword)
-  const hasPassword = useSession(({ user }) => user?.entry === 'register')
+  const entry = useSession(({ user }) => user?.entry)
   const [minutes, setMinutes] = useSetting('idleMinutes')
-  if (!hasPassword || isOffered === undefined) return null
+  if (entry === undefined || isOffered === undefined) return <IdlePending />
+  if (entry !== 'register') return null
   return (
     <Card>
       {isOffered ? (
@@ -40,3 +42,12 @@ export function IdleCard() {
     </Card>
   )
 }
+
+/** Of the card's height, so that what stands below does not move. */
+const IdlePending = () => (
+  <div aria-hidden="true">
+    <Card>
+      <Skeleton height={164} />
+    </Card>
+  </div>
+)

@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/i18n.ts'
 import { useIsOnline } from '#platform/online.ts'
 import type { Property } from '#protocol/http/wallet.ts'
 import { HistoryNotice } from '#shared/ledger-history/history-notice.tsx'
 import { HistoryRow } from '#shared/ledger-history/history-row.tsx'
 import { AmountText } from '#shared/money/amount-text.tsx'
+import { CardsPending } from '#shared/queries/cards-pending.tsx'
+import { useHasFirstAnswers } from '#shared/queries/first-answers.ts'
 import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
 import { hasFailed } from '#shared/queries/query-boundary.tsx'
 import { QueryError } from '#shared/queries/query-error.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
+import { WhenReady } from '#shared/queries/when-ready.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { useProperty } from '../api.ts'
+import { useProperty, walletKeys } from '../api.ts'
+import { useHasDeposits } from '../deposits/use-deposits.ts'
 import { WaitingDeposits } from '../deposits/waiting-deposits.tsx'
 import type { useEntries } from '../ledger/list/use-entries.ts'
 import { useRefreshWallet } from '../money-movement-block.ts'
@@ -30,6 +35,7 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
   const { data, refetch } = query
   const isOnline = useIsOnline()
   const refresh = useRefreshWallet()
+  const isReady = useIsWalletReady()
   const currency = data?.property.currency
   const credit = data?.property.start_up_credit
   const total = () => {
@@ -40,6 +46,7 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
   return (
     <Refreshable
       onRefresh={refresh}
+      isReady={isReady}
       rest={
         <>
           {credit && currency !== undefined && !credit.is_returned && (
@@ -54,11 +61,27 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
       <HistoryNotice />
       {total()}
       <WalletActions />
-      <OnItsWay currency={currency} />
-      <WaitingDeposits />
-      <WithdrawalEligibilityCard />
+      <WhenReady isReady={isReady} pending={<CardsPending />}>
+        <OnItsWay currency={currency} />
+        <WaitingDeposits />
+        <WithdrawalEligibilityCard />
+      </WhenReady>
     </Refreshable>
   )
+}
+
+/** Whether each card below the balances knows what it shows, so that none pushes the others. */
+function useIsWalletReady(): boolean {
+  const hasDeposits = useHasDeposits()
+  const language = useLanguage()
+  return useHasFirstAnswers([
+    walletKeys.property,
+    walletKeys.destinations,
+    walletKeys.methods(language),
+    walletKeys.pendingWithdrawals,
+    walletKeys.entries({}),
+    ...(hasDeposits ? [walletKeys.waitingDeposits] : []),
+  ])
 }
 
 /** Deposit, discounts and shop level: for information, not part of a balance. */
