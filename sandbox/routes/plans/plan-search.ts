@@ -5,14 +5,13 @@
 import { asc, desc, or, type SQL, sql } from 'drizzle-orm'
 import { compare } from '#protocol/money.ts'
 import {
-  foldText,
-  isNamed,
   orderedBy,
   type PlanSearch,
   type PlanSort,
   passesFilters,
   productKey,
 } from '#protocol/plans/plan-search.ts'
+import { foldText, isNamed } from '#protocol/search-text.ts'
 import type { ReadQueries } from '../../db/database.ts'
 import type { Account } from '../../db/schema/accounts.ts'
 import { planHistory, plans, products } from '../../db/schema/plans.ts'

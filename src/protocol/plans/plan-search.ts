@@ -7,6 +7,7 @@ import type { Amount } from '../amount.ts'
 import { amountInput } from '../http/amounts.ts'
 import { filterBy } from '../http/fields.ts'
 import { amount, compare, negate, portion } from '../money.ts'
+import { isNamed, SearchText } from '../search-text.ts'
 
 export const planCategories = ['game', 'app'] as const
 export const PlanCategory = v.picklist(planCategories)
@@ -29,13 +30,10 @@ export const planSorts = [
 export const PlanSort = v.picklist(planSorts)
 export type PlanSort = v.InferOutput<typeof PlanSort>
 
-/** The longest search text, characters. */
-export const planSearchMax = 80
-
 /** The optional fields of the request. */
 export const PlanSearchRequest = {
   /** A part of the product's name or of the plan's number, whatever the case and accents. */
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(planSearchMax))),
+  q: v.optional(SearchText),
   category: filterBy(PlanCategory),
   /** Only plans whose limits include this amount. */
   amount: v.optional(amountInput('plan.putAmountInvalid')),
@@ -61,19 +59,6 @@ interface SearchedProduct {
   readonly maximum_amount: Amount
   readonly is_followed?: boolean | undefined
 }
-
-/** Texts that differ only in case, accents, width or white space are equal. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-/** Whether the name or the number contains the text. */
-export const isNamed = (text: string, q: string | undefined): boolean =>
-  q === undefined || foldText(text).includes(foldText(q))
 
 /** Whether the filters let a product pass; its name is not looked at. */
 export function passesFilters(product: Omit<SearchedProduct, 'product_name'>, search: PlanSearch): boolean {

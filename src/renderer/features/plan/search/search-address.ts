@@ -1,19 +1,8 @@
 /** The search of the plan list in the address: `?q=harbor&category=game&amount=250&followed=true&sort=net_low`. */
 import * as v from 'valibot'
 import { isPositive, parseAmount } from '#protocol/amount.ts'
-import {
-  foldText,
-  PlanCategory,
-  type PlanSearch,
-  PlanSort,
-  planSearchMax,
-} from '#protocol/plans/plan-search.ts'
-
-/** A typed text as it is searched for: undefined for none, shortened to what a host accepts. */
-export function searchText(typed: string): string | undefined {
-  const text = typed.trim().slice(0, planSearchMax)
-  return foldText(text) === '' ? undefined : text
-}
+import { PlanCategory, type PlanSearch, PlanSort } from '#protocol/plans/plan-search.ts'
+import { searchText } from '#protocol/search-text.ts'
 
 /** Ignores invalid values. */
 export function planSearchOf(address: URLSearchParams): PlanSearch {
