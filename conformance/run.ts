@@ -3,6 +3,7 @@ import { accessChecks } from './access-checks.ts'
 import { type Check, type CheckContext, ok } from './check.ts'
 import { CheckFailure, Client, type Fetch, NothingToCheck } from './client.ts'
 import { depositChecks } from './deposit-checks.ts'
+import { entrySearchChecks } from './entry-search-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { moneyChecks, sumChecks } from './money-checks.ts'
 import { planSearchChecks } from './plan-search-checks.ts'
@@ -12,6 +13,7 @@ export const checks: readonly Check[] = [
   ...accessChecks,
   ...readingChecks,
   ...planSearchChecks,
+  ...entrySearchChecks,
   ...ledgerChecks,
   ...sumChecks,
   ...moneyChecks,

@@ -1,8 +1,9 @@
 /** The only writer of the ledger (docs/rules.md, section R4): each movement is two rows, posted in one transaction. */
 import { randomBytes } from 'node:crypto'
 import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
+import { typesInParts } from '#protocol/entries/entry-search.ts'
 import type { EntryType } from '#protocol/http/wallet.ts'
-import { negate } from '#protocol/money.ts'
+import { negate, sum } from '#protocol/money.ts'
 import type { Transaction } from '../db/database.ts'
 import { entries, isPartnerBalance, type LedgerAccount, movements } from '../db/schema/ledger.ts'
 import type { Remark } from './remarks.ts'
@@ -73,6 +74,7 @@ export async function post(
     part: firstPart + index,
     account_id: operation.accountId,
     type,
+    parts_total: totalOfParts(moved, type),
     remark,
     remark_params: { ...operation.params },
     plan_id: operation.planId ?? null,
@@ -89,6 +91,12 @@ export async function post(
       return posting === undefined ? [] : bothSides(id, operation.accountId, posting)
     })
   await tx.insert(entries).values(sides)
+}
+
+/** What the parts of a type move together; null where there is only one. */
+function totalOfParts(moved: readonly Posting[], type: EntryType): Amount | null {
+  const parts = moved.filter((posting) => posting.type === type)
+  return typesInParts.has(type) && parts.length > 1 ? sum(parts.map(({ amount }) => amount)) : null
 }
 
 function bothSides(movementId: number, accountId: string, { from, to, amount }: Posting) {

@@ -1,14 +1,15 @@
 import { asc, type SQLWrapper, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { entryTypes } from '#protocol/http/wallet.ts'
 import { entries } from '../db/schema/ledger.ts'
 import { partnerNamed } from '../desk/partners.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { lastBefore, lastOfBalance } from '../ledger/entry-history.ts'
-import { inRange, monthOf, pageOfEntries, selectEntries, totalOf } from '../routes/wallet/entries.ts'
+import { inRange, selectEntries } from '../routes/wallet/entries.ts'
+import { monthOf, pageOfEntries, totalOf } from '../routes/wallet/entry-list.ts'
 import { serverTestDatabase, testKinds } from '../testing/database.ts'
 import { longOr } from '../testing/full-run.ts'
+import { rowsReadBy } from '../testing/rows-read.ts'
 import { type WalletSandbox, walletSandbox } from '../testing/wallet.ts'
 import { seedEntries } from './entries.ts'
 
@@ -70,27 +71,6 @@ describe.each(testKinds())('on %s, a seeded history', (_, open) => {
   })
 })
 
-interface PlanNode {
-  readonly 'Relation Name'?: string | undefined
-  readonly 'Actual Rows': number
-  readonly 'Actual Loops': number
-  readonly 'Rows Removed by Filter'?: number | undefined
-  readonly Plans?: PlanNode[] | undefined
-}
-
-const PlanNode: v.GenericSchema<PlanNode> = v.object({
-  'Relation Name': v.optional(v.string()),
-  'Actual Rows': v.number(),
-  'Actual Loops': v.number(),
-  'Rows Removed by Filter': v.optional(v.number()),
-  Plans: v.optional(v.array(v.lazy(() => PlanNode))),
-})
-const Explained = v.object({
-  rows: v.array(v.object({ 'QUERY PLAN': v.array(v.object({ Plan: PlanNode })) })),
-})
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
-
 /** Long enough that a plan that reads the whole history reads many times the allowed rows. */
 const length = longOr(100_000, 10_000)
 /** A position in the history, as a fraction of its length. */
@@ -106,21 +86,7 @@ describe.runIf(serverUrl !== undefined)(`queries on ${length} entries`, () => {
   }, 120_000)
   afterAll(() => on.close())
 
-  /** The number of rows that a query reads from each table, including rows that a filter removes. */
-  async function rowsRead(query: SQLWrapper): Promise<Record<string, number>> {
-    const explained = await on.database.db.execute(sql`explain (analyze, format json) ${query}`)
-    const [row] = v.parse(Explained, explained).rows
-    const read: Record<string, number> = {}
-    for (const { Plan } of row?.['QUERY PLAN'] ?? []) {
-      for (const node of nodesOf(Plan)) {
-        const table = node['Relation Name']
-        if (table === undefined) continue
-        const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-        read[table] = (read[table] ?? 0) + Math.round(rows)
-      }
-    }
-    return read
-  }
+  const rowsRead = (query: SQLWrapper) => rowsReadBy(on.database, query)
 
   const all = { after: 0, last: 2 ** 31 - 1 }
   const month = { after: at(0.4), last: at(0.44) }

@@ -17,8 +17,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Amount } from '#protocol/amount.ts'
 import type { Balance, BankCard, EntryType, withdrawalStatuses } from '#protocol/http/wallet.ts'
-import { zero } from '#protocol/money.ts'
+import { amount, zero } from '#protocol/money.ts'
 import { accountId, accounts } from './accounts.ts'
 import { id, instant, money } from './columns.ts'
 import { plans } from './plans.ts'
@@ -111,6 +112,8 @@ export const movements = pgTable(
       .notNull()
       .references(() => accounts.id),
     type: text().$type<EntryType>().notNull(),
+    /** What the parts of its type move together, for the search; null if there is only this one. */
+    parts_total: money(),
     /** A key below `remark` in `locales/<lang>/sandbox.json`, and its values. */
     remark: text().notNull(),
     remark_params: jsonb().$type<Record<string, string>>().notNull().default({}),
@@ -124,6 +127,10 @@ export const movements = pgTable(
   (table) => [
     uniqueIndex('movements_reference').on(table.reference, table.part),
     index('movements_plan').on(table.plan_id),
+    index('movements_plan_newest').on(table.plan_id, table.id).where(sql`${table.plan_id} is not null`),
+    index('movements_total')
+      .on(table.account_id, table.parts_total, table.id)
+      .where(sql`${table.parts_total} is not null`),
     index('movements_account').on(table.account_id, table.at),
     index('movements_request')
       .on(table.account_id, table.request_id)
@@ -131,6 +138,17 @@ export const movements = pgTable(
     foreignKey({ columns: [table.corrects], foreignColumns: [table.id] }),
   ],
 )
+
+/** The lower bounds of classes of amounts: 1, 2, 3, 5 and 7 of each power of ten, from cents to billions. */
+export const classBounds: readonly Amount[] = Array.from({ length: 12 }, (_, power) =>
+  ['1', '2', '3', '5', '7'].map((digit) =>
+    amount(power < 2 ? `0.${'0'.repeat(1 - power)}${digit}` : `${digit}${'0'.repeat(power - 2)}`),
+  ),
+).flat()
+
+/** How many bounds are not above an amount without its sign: the search of a range reads few classes, each newest first. */
+export const amountClassOf = (amount: AnyPgColumn) =>
+  sql`width_bucket(abs(${amount}), ${sql.raw(`ARRAY[${classBounds.join(', ')}]::numeric[]`)})`
 
 const isPartners = (table: { readonly account_id: AnyPgColumn }) => sql`${table.account_id} is not null`
 
@@ -162,6 +180,12 @@ export const entries = pgTable(
       .where(isPartners(table)),
     index('entries_time').on(table.account_id, table.at, table.number).where(isPartners(table)),
     index('entries_movement').on(table.movement_id),
+    index('entries_amount')
+      .on(table.account_id, sql`abs(${table.amount})`, table.number)
+      .where(isPartners(table)),
+    index('entries_amount_class')
+      .on(table.account_id, amountClassOf(table.amount), table.number)
+      .where(isPartners(table)),
     check('entries_amount', sql`${table.amount} <> 0`),
   ],
 )

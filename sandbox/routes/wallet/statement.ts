@@ -4,18 +4,9 @@ import { limits } from '#protocol/http/limits.ts'
 import { toWire } from '#protocol/money.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import { entries, partnerBalances } from '../../db/schema/ledger.ts'
-import { BusinessError } from '../../http/business-error.ts'
 import { balanceAfter, entryRange } from '../../ledger/entry-history.ts'
-import { type LocalDay, startOfDay } from '../../ledger/local-time.ts'
+import { boundsOfDays } from './days.ts'
 import { entryResponses, inRange, selectEntries } from './entries.ts'
-
-/** Parses a day (`YYYY-MM-DD`); throws if it does not exist. */
-function parseDay(text: string): LocalDay {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const isValid = new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(text)
-  if (!isValid) throw new BusinessError('general.paramsError')
-  return { year, month, day }
-}
 
 async function balancesAfter({ sandbox, account }: UserContext, number: number) {
   const queries = sandbox.database.read
@@ -33,10 +24,7 @@ export const statementHandlers = {
    */
   statement: async (context, request) => {
     const { sandbox, account, timeZone } = context
-    const [from, to] = [parseDay(request.from), parseDay(request.to)]
-    const zone = account.time_zone ?? timeZone
-    const bounds = { from: startOfDay(from, zone), to: startOfDay({ ...to, day: to.day + 1 }, zone) }
-    if (bounds.from >= bounds.to) throw new BusinessError('general.paramsError')
+    const bounds = boundsOfDays(request, account.time_zone ?? timeZone)
     const asOf = sandbox.clock.now()
     const queries = sandbox.database.read
     const range = await entryRange(queries, account.id, bounds)

@@ -17,7 +17,7 @@ import { isCreditOutstanding } from '../../ledger/promotional-credit.ts'
 import { consumeStepUpForDestination } from '../../ledger/step-up.ts'
 import { heldUntil } from '../../ledger/withdrawal-hold.ts'
 import { notify } from '../../notifications/notices.ts'
-import { listEntries } from './entries.ts'
+import { listEntries } from './entry-list.ts'
 import { withdraw } from './withdrawals.ts'
 
 /** The value to store; throws if it would replace another one. */

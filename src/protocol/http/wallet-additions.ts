@@ -10,6 +10,7 @@ import type { EndpointTable } from './endpoint.ts'
 import {
   addition,
   CurrencyCode,
+  Day,
   EntryNumber,
   filterBy,
   Id,
@@ -23,9 +24,6 @@ import {
 } from './fields.ts'
 import { limits } from './limits.ts'
 import { Balance, Entry, WithdrawalStatus } from './wallet.ts'
-
-/** `YYYY-MM-DD`, a day in the account's time zone. */
-const Day = v.pipe(v.string(), v.isoDate())
 
 const BalanceAmount = v.object({ balance: Balance, amount: WireAmount })
 

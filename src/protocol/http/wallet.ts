@@ -1,6 +1,7 @@
 /** The wallet: balances, withdrawals, card or address, entries (docs/rules.md, sections P3, R1 and R4). */
 import * as v from 'valibot'
 import type { Amount } from '../amount.ts'
+import { EntrySearchProgress, EntrySearchRequest } from '../entries/entry-search.ts'
 import { add, minorDigitsOf, multiply } from '../money.ts'
 import { isMistypedIban } from '../validation/iban.ts'
 import { amountInput, WireAmount } from './amounts.ts'
@@ -232,11 +233,17 @@ export const walletEndpoints = {
       before: v.optional(EntryNumber),
       month: v.optional(Month),
       type: v.optional(EntryType),
+      /** An addition: a search. `month` and `page` do not count then. A host that does not know it returns all entries. */
+      ...EntrySearchRequest,
       ...PageRequest,
     }),
     response: v.object({
+      /** Of a search: all entries of the movements that it found, at most `page_size` movements. */
       list: v.array(Entry),
+      /** Of all entries of the type, whatever the search. */
       total: WholeNumber,
+      /** An addition: present if the host followed the search of the request. */
+      search: addition(EntrySearchProgress),
       /** What `available` gained and lost in the requested month by entries of the requested type, both positive. */
       money_in: maybe(WireAmount),
       money_out: maybe(WireAmount),

@@ -1,0 +1,6 @@
+-- The search of the history. Movements stay as they were written: those from before have no total of their parts.
+ALTER TABLE "movements" ADD COLUMN "parts_total" numeric(30, 6);--> statement-breakpoint
+CREATE INDEX "entries_amount" ON "entries" USING btree ("account_id",abs("amount"),"number") WHERE "entries"."account_id" is not null;--> statement-breakpoint
+CREATE INDEX "entries_amount_class" ON "entries" USING btree ("account_id",width_bucket(abs("amount"), ARRAY[0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 2, 3, 5, 7, 10, 20, 30, 50, 70, 100, 200, 300, 500, 700, 1000, 2000, 3000, 5000, 7000, 10000, 20000, 30000, 50000, 70000, 100000, 200000, 300000, 500000, 700000, 1000000, 2000000, 3000000, 5000000, 7000000, 10000000, 20000000, 30000000, 50000000, 70000000, 100000000, 200000000, 300000000, 500000000, 700000000, 1000000000, 2000000000, 3000000000, 5000000000, 7000000000]::numeric[]),"number") WHERE "entries"."account_id" is not null;--> statement-breakpoint
+CREATE INDEX "movements_plan_newest" ON "movements" USING btree ("plan_id","id") WHERE "movements"."plan_id" is not null;--> statement-breakpoint
+CREATE INDEX "movements_total" ON "movements" USING btree ("account_id","parts_total","id") WHERE "movements"."parts_total" is not null;
