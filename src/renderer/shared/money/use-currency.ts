@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { propertyQuery } from '#shared/money/balances-query.ts'
+import { propertyQuery } from './balances-query.ts'
 
 /** The account's currency; undefined while the balances load. */
 export function useCurrency(): string | undefined {

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { parseAmountInput } from '#i18n/format.ts'
 import { isPositive } from '#protocol/amount.ts'
 import { type PlanSearch, planCategories, planSorts } from '#protocol/plans/plan-search.ts'
+import { useCurrency } from '#shared/money/use-currency.ts'
+import styles from '#shared/search/filter-form.module.css'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
 import { CheckboxField } from '#ui/checkbox-field/checkbox-field.tsx'
 import { SelectField } from '#ui/select-field/select-field.tsx'
 import { Sheet } from '#ui/sheet/sheet.tsx'
 import { enteredText } from '../amount-texts.ts'
-import styles from './filter-sheet.module.css'
-import { useCurrency } from './use-currency.ts'
 
 type FilterSheetProps = {
   isOpen: boolean

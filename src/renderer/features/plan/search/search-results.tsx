@@ -1,17 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useIsOnline } from '#platform/online.ts'
 import type { PlanStatus } from '#protocol/http/plans.ts'
 import { findPlans, type PlanSearch } from '#protocol/plans/plan-search.ts'
 import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { LoadMore } from '#shared/queries/load-more.tsx'
 import { QueryError } from '#shared/queries/query-error.tsx'
+import { ResultCount } from '#shared/search/result-count.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { loadedPlans, uniquePlans, usePlans } from '../api.ts'
 import { firstRows, isLate, PlanRows, PlansPending } from '../components/plan-list.tsx'
-import styles from './search-results.module.css'
 
 type SearchResultsProps = {
   status: PlanStatus | undefined
@@ -36,10 +35,16 @@ export function SearchResults({ status, search, isComplete, onClear }: SearchRes
   return (
     <>
       <ResultCount
-        count={hasNothing ? undefined : total}
+        found={hasNothing ? undefined : t('search.found', { count: total })}
         isFromHost={isFromHost}
         hasAnswer={data !== undefined}
         hasFailed={error !== null}
+        texts={{
+          host: t('search.onlyLoadedHost'),
+          offline: t('search.onlyLoadedOffline'),
+          failed: t('search.onlyLoadedFailed'),
+          pending: t('search.searching'),
+        }}
       />
       {hasNothing &&
         (error ? <QueryError error={error} onRetry={() => plans.refetch()} /> : <PlansPending />)}
@@ -85,39 +90,4 @@ function useFound(
     const found = findPlans((data ? listed : loadedPlans(queries)).filter(isWanted), search)
     return { found, total: found.length, isFromHost: false }
   }, [data, search, status, queries])
-}
-
-type ResultCountProps = {
-  /** Undefined while nothing is known. */
-  count: number | undefined
-  isFromHost: boolean
-  hasAnswer: boolean
-  hasFailed: boolean
-}
-
-/** How many plans were found, announced to screen readers, and where only the loaded ones were searched. */
-function ResultCount({ count, isFromHost, hasAnswer, hasFailed }: ResultCountProps) {
-  const { t } = useTranslation('plan')
-  const isOnline = useIsOnline()
-  const texts = {
-    host: t('search.onlyLoadedHost'),
-    offline: t('search.onlyLoadedOffline'),
-    failed: t('search.onlyLoadedFailed'),
-    pending: t('search.searching'),
-  }
-  function reason(): keyof typeof texts | undefined {
-    if (isFromHost) return undefined
-    if (hasAnswer) return 'host'
-    if (!isOnline) return 'offline'
-    return hasFailed ? 'failed' : 'pending'
-  }
-  const why = reason()
-  // The page itself says why nothing is shown.
-  const isTold = count !== undefined || why === 'pending'
-  return (
-    <p role="status" className={styles.count}>
-      {count !== undefined && t('search.found', { count })}
-      {why && isTold && <span className={styles.note}> {texts[why]}</span>}
-    </p>
-  )
 }

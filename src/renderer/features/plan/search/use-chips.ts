@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { isPositive } from '#protocol/amount.ts'
 import type { PlanSearch } from '#protocol/plans/plan-search.ts'
+import { useCurrency } from '#shared/money/use-currency.ts'
 import type { Chip } from '#ui/chip-list/chip-list.tsx'
-import { useCurrency } from './use-currency.ts'
 
 /** The filters in force and the order, each as a chip whose id is its field. The searched text stands in its own field. */
 export function useChips({ category, amount, followed, sort }: PlanSearch): readonly Chip[] {
