@@ -17,10 +17,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Amount } from '#protocol/amount.ts'
 import type { Balance, BankCard, EntryType, withdrawalStatuses } from '#protocol/http/wallet.ts'
-import { amount, zero } from '#protocol/money.ts'
+import { zero } from '#protocol/money.ts'
 import { accountId, accounts } from './accounts.ts'
+import { amountClassOf } from './amount-classes.ts'
 import { id, instant, money } from './columns.ts'
 import { plans } from './plans.ts'
 
@@ -138,17 +138,6 @@ export const movements = pgTable(
     foreignKey({ columns: [table.corrects], foreignColumns: [table.id] }),
   ],
 )
-
-/** The lower bounds of classes of amounts: 1, 2, 3, 5 and 7 of each power of ten, from cents to billions. */
-export const classBounds: readonly Amount[] = Array.from({ length: 12 }, (_, power) =>
-  ['1', '2', '3', '5', '7'].map((digit) =>
-    amount(power < 2 ? `0.${'0'.repeat(1 - power)}${digit}` : `${digit}${'0'.repeat(power - 2)}`),
-  ),
-).flat()
-
-/** How many bounds are not above an amount without its sign: the search of a range reads few classes, each newest first. */
-export const amountClassOf = (amount: AnyPgColumn) =>
-  sql`width_bucket(abs(${amount}), ${sql.raw(`ARRAY[${classBounds.join(', ')}]::numeric[]`)})`
 
 const isPartners = (table: { readonly account_id: AnyPgColumn }) => sql`${table.account_id} is not null`
 

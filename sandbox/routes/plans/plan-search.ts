@@ -11,7 +11,7 @@ import {
   passesFilters,
   productKey,
 } from '#protocol/plans/plan-search.ts'
-import { foldText, isNamed } from '#protocol/search-text.ts'
+import { foldText, isNamed } from '#protocol/validation/search-text.ts'
 import type { ReadQueries } from '../../db/database.ts'
 import type { Account } from '../../db/schema/accounts.ts'
 import { planHistory, plans, products } from '../../db/schema/plans.ts'

@@ -8,7 +8,8 @@ import type { Amount } from '#protocol/amount.ts'
 import type { EntryType } from '#protocol/http/wallet.ts'
 import { compare, equals } from '#protocol/money.ts'
 import type { ReadQueries } from '../../db/database.ts'
-import { amountClassOf, classBounds, entries, movements } from '../../db/schema/ledger.ts'
+import { amountClassOf, classBounds } from '../../db/schema/amount-classes.ts'
+import { entries, movements } from '../../db/schema/ledger.ts'
 import type { EntryRange } from '../../ledger/entry-history.ts'
 
 export const maxCandidates = 100

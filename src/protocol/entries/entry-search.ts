@@ -2,30 +2,10 @@
  * The search of the history: an addition, optional for a host (docs/decisions/0069). It finds movements, by any of their entries.
  * The same rules find them on a host and, where the host does not search, among the entries that the app has loaded.
  */
-import * as v from 'valibot'
 import { type Amount, isNegative, isPositive } from '../amount.ts'
-import { amountInput } from '../http/amounts.ts'
-import { Day, EntryNumber, maybe } from '../http/fields.ts'
 import type { Entry, EntryType } from '../http/wallet.ts'
 import { compare, equals, larger, negate, sum } from '../money.ts'
-import { foldText, isNamed, SearchText } from '../search-text.ts'
-
-/** The optional fields of the request. A range of amounts or days includes both ends. */
-export const EntrySearchRequest = {
-  /** A part of the product's name or of the plan's number, or the whole reference, whatever the case. */
-  q: v.optional(SearchText),
-  /** Of the amount without its sign. Equal ends also find a funding or a withdrawal whose parts add up to it. */
-  amount_from: v.optional(amountInput('wallet.amountIncorrect')),
-  amount_to: v.optional(amountInput('wallet.amountIncorrect')),
-  from: v.optional(Day),
-  to: v.optional(Day),
-}
-
-/** How far a host has searched. A movement may be in two parts of an answer, never in none. */
-export const EntrySearchProgress = v.object({
-  /** Searched down to here: the request for the rest has it as `before`. Undefined when nothing is left. */
-  next: maybe(EntryNumber),
-})
+import { foldText, isNamed } from '../validation/search-text.ts'
 
 /** What to find; nothing set finds everything. Days are in the account's time zone. */
 export interface EntrySearch {

@@ -82,6 +82,3 @@ export const Nothing = v.nullish(v.object({}), () => ({}))
 
 /** `YYYY-MM`, years from 2000 to 2999. */
 export const Month = v.pipe(v.string(), v.regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/))
-
-/** `YYYY-MM-DD`, a day in the account's time zone. */
-export const Day = v.pipe(v.string(), v.isoDate())

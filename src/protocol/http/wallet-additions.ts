@@ -5,12 +5,12 @@
 import * as v from 'valibot'
 import type { Amount } from '../amount.ts'
 import { larger, subtract, zero } from '../money.ts'
+import { Day } from '../validation/day.ts'
 import { amountInput, WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
 import {
   addition,
   CurrencyCode,
-  Day,
   EntryNumber,
   filterBy,
   Id,

@@ -1,7 +1,7 @@
 /** The wallet: balances, withdrawals, card or address, entries (docs/rules.md, sections P3, R1 and R4). */
 import * as v from 'valibot'
 import type { Amount } from '../amount.ts'
-import { EntrySearchProgress, EntrySearchRequest } from '../entries/entry-search.ts'
+import { EntrySearchProgress, EntrySearchRequest } from '../entries/entry-search-request.ts'
 import { add, minorDigitsOf, multiply } from '../money.ts'
 import { isMistypedIban } from '../validation/iban.ts'
 import { amountInput, WireAmount } from './amounts.ts'

@@ -7,7 +7,7 @@ import type { Amount } from '../amount.ts'
 import { amountInput } from '../http/amounts.ts'
 import { filterBy } from '../http/fields.ts'
 import { amount, compare, negate, portion } from '../money.ts'
-import { isNamed, SearchText } from '../search-text.ts'
+import { isNamed, SearchText } from '../validation/search-text.ts'
 
 export const planCategories = ['game', 'app'] as const
 export const PlanCategory = v.picklist(planCategories)

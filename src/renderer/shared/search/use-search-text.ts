@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { searchText } from '#protocol/search-text.ts'
+import { searchText } from '#protocol/validation/search-text.ts'
 
 /** How long the user has to pause before a text is searched for, ms. */
 const pauseMs = 250

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { isPositive, parseAmount } from '#protocol/amount.ts'
 import { PlanCategory, type PlanSearch, PlanSort } from '#protocol/plans/plan-search.ts'
-import { searchText } from '#protocol/search-text.ts'
+import { searchText } from '#protocol/validation/search-text.ts'
 
 /** Ignores invalid values. */
 export function planSearchOf(address: URLSearchParams): PlanSearch {
