@@ -81,7 +81,7 @@ export function* csvOf(statement: StatementFigures, options: CsvOptions): Genera
 function* recordsOf(
   statement: StatementFigures,
   columns: readonly StatementColumn[],
-  { zone, texts, seal, chunkSize = 250 }: CsvOptions,
+  { zone, texts, seal, chunkSize = 125 }: CsvOptions,
 ): Generator<string, void> {
   const { currency, from, to, entries } = statement
   const lineOf = (cells: Cells): string => csvLine(columns.map((column) => cells[column] ?? ''))

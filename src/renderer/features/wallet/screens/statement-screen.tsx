@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -11,7 +12,9 @@ import styles from './wallet-screen.module.css'
 export default function StatementScreen() {
   const { t } = useTranslation(['wallet', 'common'])
   const errorText = useErrorText()
-  const { state, prepare, retry, reset, initialProgress } = useStatement()
+  const { state: newest, prepare, retry, reset, initialProgress } = useStatement()
+  // So that React renders a result in steps: at once it is a long task on a slow phone.
+  const state = useDeferredValue(newest)
   return (
     <div className={styles.screen} aria-live="polite">
       {state.step === 'idle' && (

@@ -1,30 +1,35 @@
 /** The texts of a statement's file in the current language, for writing it and for verifying it. */
 import { t } from 'i18next'
 import { withoutSoftHyphens } from '#i18n/soft-hyphens.ts'
-import type { Balance, Entry, EntryType } from '#protocol/http/wallet.ts'
+import { Balance, entryTypes, withdrawalStatuses } from '#protocol/http/wallet.ts'
 import type { StatementWords } from '#protocol/ledger-history/statement/statement-records.ts'
 import type { CsvTexts } from '#protocol/ledger-history/statement/write-statement.ts'
-import type { Statement } from './statement.ts'
+
+/** Calls `textOf` once for each name: 100,000 records have the same few texts. */
+function remembered<Name extends string>(textOf: (name: Name) => string): (name: Name) => string {
+  const texts = new Map<Name, string>()
+  return (name) => {
+    const known = texts.get(name)
+    if (known !== undefined) return known
+    const text = textOf(name)
+    texts.set(name, text)
+    return text
+  }
+}
 
 export const csvTexts = (zone: string): CsvTexts => ({
   column: (column) => t(`wallet:csv.column.${column}`, { zone }),
-  record: (kind) => t(`wallet:csv.record.${kind}`),
-  balance: (balance) => withoutSoftHyphens(t(`wallet:balance.${balance}`)),
-  type: (type) => withoutSoftHyphens(t(`wallet:entryType.${type}`)),
-  status: (status) => withoutSoftHyphens(t(`wallet:status.${status}`)),
+  record: remembered((kind) => t(`wallet:csv.record.${kind}`)),
+  balance: remembered((balance) => withoutSoftHyphens(t(`wallet:balance.${balance}`))),
+  type: remembered((type) => withoutSoftHyphens(t(`wallet:entryType.${type}`))),
+  status: remembered((status) => withoutSoftHyphens(t(`wallet:status.${status}`))),
 })
 
-/** The texts that occur in a statement, by the protocol's names. */
-export function wordsOf({ opening, closing, entries }: Statement): StatementWords {
+/** The texts of any statement, by the protocol's names. */
+export function statementWords(): StatementWords {
   const texts = csvTexts('{{zone}}')
-  const balances = new Set<Balance>([...opening.keys(), ...closing.keys()])
-  const types = new Set<EntryType>()
-  const statuses = new Set<NonNullable<Entry['status']>>(['pending'])
-  for (const { balance, type, status } of entries) {
-    balances.add(balance)
-    types.add(type)
-    if (status) statuses.add(status)
-  }
+  const labels = <Name extends string>(names: readonly Name[], textOf: (name: Name) => string) =>
+    Object.fromEntries(names.map((name) => [name, textOf(name)]))
   return {
     column: columnsOf(texts),
     record: {
@@ -32,9 +37,9 @@ export function wordsOf({ opening, closing, entries }: Statement): StatementWord
       entry: texts.record('entry'),
       closing: texts.record('closing'),
     },
-    balance: Object.fromEntries([...balances].map((balance) => [balance, texts.balance(balance)])),
-    type: Object.fromEntries([...types].map((type) => [type, texts.type(type)])),
-    status: Object.fromEntries([...statuses].map((status) => [status, texts.status(status)])),
+    balance: labels(Balance.options, texts.balance),
+    type: labels(entryTypes, texts.type),
+    status: labels(withdrawalStatuses, texts.status),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The seals of a statement: the leaves of its entries, and the proof that the host signed them (docs/verifiable-history.md). */
 import { send } from '#api/client.ts'
 import { ledgerAdditions } from '#protocol/http/ledger-additions.ts'
-import type { Entry } from '#protocol/http/wallet.ts'
+import type { Entry, LedgerStatusChange } from '#protocol/http/wallet.ts'
 import { fromBase64, utf8 } from '#protocol/ledger-history/bytes.ts'
 import { parseCheckpoint } from '#protocol/ledger-history/checkpoint.ts'
 import { leafText } from '#protocol/ledger-history/leaf.ts'
@@ -13,7 +13,7 @@ import { formatTlogProof } from '#protocol/ledger-history/tlog-proof.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** Entries between two breaks for the page. */
-const stepSize = 500
+const stepSize = 200
 
 const hashesOf = (texts: readonly string[]) => texts.map((text) => fromBase64(text) ?? new Uint8Array())
 
@@ -64,10 +64,10 @@ export async function sealStatement(
   const end = last + 1
   const { before, after, statuses } = await range(start, end)
   const later: string[] = []
-  const changes = new Map(entries.map(({ status_change: change }) => [change?.leaf, change]))
-  for (const change of changes.values()) {
-    if (!change || change.leaf < end) continue
-    const { leaf: index } = change
+  const changes = new Map<number, LedgerStatusChange>()
+  for (const { status_change: change } of entries)
+    if (change && change.leaf >= end) changes.set(change.leaf, change)
+  for (const [index, change] of changes) {
     const single = await range(index, index + 1)
     const hashes = inclusionProof(index, size, hashesOf(single.before), hashesOf(single.after))
     later.push(

@@ -5,7 +5,7 @@ import { trustedScript } from '#platform/trusted-scripts.ts'
 import { csvOf, type StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
 import { checkpointSignerAsync } from '#protocol/ledger-history/verify-note-async.ts'
 import { verifyEd25519Async } from '#shared/ledger-history/check/platform-ed25519.ts'
-import { csvTexts, wordsOf } from './csv-texts.ts'
+import { csvTexts, statementWords } from './csv-texts.ts'
 import type { Statement } from './statement.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
@@ -45,7 +45,7 @@ export async function verifyFile(
       await yieldToEventLoop()
       signal.throwIfAborted()
     }
-    post({ words: wordsOf(statement) })
+    post({ words: statementWords() })
     const found = await result.promise
     if (!found) return 'notChecked'
     const { isRight, claim } = found
