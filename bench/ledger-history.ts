@@ -1,6 +1,6 @@
 /**
- * The checks of a verifiable history of 100,000 records: a new checkpoint and a page of entries in the app, a statement in
- * `verify.html`, and the size of the checks in the build.
+ * The checks of a verifiable history of 100,000 records: a new checkpoint, a page of entries and a statement in the app, a
+ * statement in `verify.html`, and the size of the checks in the build.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,8 +16,11 @@ import { unsignedEntries } from '#shared/ledger-history/check/check-entries.ts'
 import { judgeCheckpoint } from '#shared/ledger-history/check/judge.ts'
 import { projectFolder } from '../scripts/build/web-build.ts'
 import { findChromium } from '../scripts/env/find-chromium.ts'
+import { NoPostgres } from '../scripts/env/find-postgres.ts'
+import type { Measured } from '../scripts/test/bench-report.ts'
 import { verifierPage } from '../scripts/verify/build-page.ts'
 import { createTestStatement, fileOf, type TestStatement } from '../scripts/verify/test-statement.ts'
+import { longestTaskOfStatement } from './tools/app-statement.ts'
 import { report } from './tools/budget.ts'
 import { tasksOf } from './tools/main-thread.ts'
 import { startBrowser } from './tools/overview.ts'
@@ -117,6 +120,18 @@ async function statementCost(file: string) {
   }
 }
 
+/** The app's own page. Not measured without PostgreSQL. */
+async function appFigures(): Promise<{ figures: Measured[]; notes: string[] }> {
+  try {
+    const value = await longestTaskOfStatement(count, slowdown)
+    const what = `the longest task of the app's page, from the order to the result, at ${slowdown}x, CPU time`
+    return { figures: [{ what, value, max: 50, unit: 'ms' }], notes: [] }
+  } catch (error) {
+    if (!(error instanceof NoPostgres)) throw error
+    return { figures: [], notes: [`The app's page was not measured: ${error.message}`] }
+  }
+}
+
 /** The chunks of the checks, which no page has, kB gzip. */
 function chunkSize(pattern: RegExp): number {
   const folder = join(projectFolder, 'out', 'web', 'assets')
@@ -132,6 +147,7 @@ const statement = createTestStatement(count)
 const checkpoint = await checkpointCost(statement.ledger)
 const page = await pageCost(statement)
 const { worker, task } = await statementCost(fileOf(statement))
+const app = await appFigures()
 const chunk = chunkSize(/^(?:run-check|ledger-history)-/)
 report(
   'The checks of a verifiable history of 100,000 entries',
@@ -140,15 +156,17 @@ report(
     { what: `a page of 50 entries at ${slowdown}x, CPU time`, value: page, max: 10, unit: 'ms' },
     { what: `a statement in its worker at ${slowdown}x, CPU time`, value: worker, max: 15, unit: 's' },
     {
-      what: `the longest task of the page meanwhile at ${slowdown}x, CPU time`,
+      what: `the longest task of \`verify.html\` meanwhile at ${slowdown}x, CPU time`,
       value: task,
       max: 50,
       unit: 'ms',
     },
+    ...app.figures,
     { what: 'the checks, with libraries', value: chunk, max: 12, unit: 'kB gzip' },
   ],
   [
     `Checkpoint and page: Node's CPU time with all threads, the best of ${batches} means of ${rounds}, times ${slowdown}. The worker's CPU time is that at full speed, times ${slowdown}.`,
+    ...app.notes,
     `Where the platform has no Ed25519, the checks load ${chunkSize(/^ed25519-/).toFixed(1)} kB more.`,
   ],
 )

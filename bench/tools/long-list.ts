@@ -8,7 +8,7 @@ import { firstNamespaces } from '#i18n/namespaces.ts'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { accounts } from '#sandbox/db/schema/accounts.ts'
-import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { type RunningSandbox, type StartOptions, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import { textsPlugin } from '../../scripts/build/vite/texts-plugin.ts'
@@ -27,10 +27,13 @@ async function post(origin: string, path: string, body: object, token?: string) 
   return data
 }
 
-/** A sandbox with a partner who has `count` entries. */
-export async function startWithHistory(count: number): Promise<{ running: RunningSandbox; token: string }> {
+/** A sandbox with a partner who has `count` entries, on PGlite unless `data` names a database. */
+export async function startWithHistory(
+  count: number,
+  data: StartOptions['data'] = { memory: true },
+): Promise<{ running: RunningSandbox; token: string }> {
   const staticFolder = join(projectFolder, 'out', 'web')
-  const running = await startSandbox({ ports: 0, data: { memory: true }, staticFolder, speed: 0.001 })
+  const running = await startSandbox({ ports: 0, data, staticFolder, speed: 0.001 })
   const { origin, sandbox } = running
   const { token } = await post(origin, specifiedEndpoints.register.path, {
     username: 'bench',
