@@ -180,6 +180,26 @@ export const wallet: readonly State[] = [
     dialog: 'Forgotten password',
   }),
   inner('funding details', paths.fundingDetails),
+  inner('funding details, searched', paths.fundingDetails, {
+    address: `${paths.fundingDetails}?q=1-1000&from=2020-01-01`,
+    reach: (page) => waitForText(page, /^Found/),
+  }),
+  inner('funding details, nothing found', paths.fundingDetails, {
+    address: `${paths.fundingDetails}?q=77.77`,
+    reach: (page) => waitForText(page, 'Nothing found'),
+  }),
+  inner('funding details, no range', paths.fundingDetails, {
+    address: `${paths.fundingDetails}?q=300-200`,
+    reach: (page) => waitForText(page, 'The first amount is larger than the second.'),
+  }),
+  inner('dialog filters of the history', paths.fundingDetails, {
+    address: `${paths.fundingDetails}?q=harbor`,
+    reach: (page) =>
+      main(page)
+        .getByRole('button', { name: /^Filters/ })
+        .click(),
+    dialog: 'Filters',
+  }),
   inner('dialog month', paths.fundingDetails, {
     reach: (page) =>
       main(page)

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { useLanguage } from '#i18n/i18n.ts'
+import type { EntrySearch } from '#protocol/entries/entry-search.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { useIdempotentRequest } from '#session/idempotency/use-idempotent-request.ts'
@@ -13,6 +14,7 @@ export const walletKeys = {
   all: ['wallet'],
   property: propertyQuery.queryKey,
   entries: (filter: EntryFilter) => ['wallet', 'entries', filter],
+  found: (search: EntrySearch) => ['wallet', 'found', search],
   month: (month: string, type: string | undefined) => ['wallet', 'month', month, type],
   pendingWithdrawals: ['wallet', 'pending withdrawals'],
   firstEntry: ['wallet', 'first entry'],

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh/pull-to-refresh.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { useProperty } from '../api.ts'
+import { Finder } from '../find/finder.tsx'
 import { EventList } from '../history/event-list.tsx'
 import { BalanceAuditMark } from '../ledger/balance-audit-mark.tsx'
 import { HistoryChanges } from '../ledger/history-changes.tsx'
@@ -51,33 +52,35 @@ export default function EntriesScreen() {
 
   return (
     <PullToRefresh onRefresh={refresh} busyLabel={t('common:state.refreshing')}>
-      <div className={styles.views}>
-        <Tabs
-          kind="segments"
-          label={t('entries.title')}
-          tabs={[
-            { id: 'events', label: t('funding.events') },
-            { id: 'entries', label: t('funding.entries') },
-          ]}
-          value={view}
-          onChange={changeView}
-        >
-          <FilterBar
-            ref={bar}
-            filter={filter}
-            types={view === 'events' ? eventTypes : entryTypes}
-            onChange={change}
-            onRefresh={refresh}
-          />
-          <Entries
-            key={searchOf(filter, view).toString()}
-            filter={filter}
-            view={view}
-            bar={bar}
-            onShowAll={() => change({})}
-          />
-        </Tabs>
-      </div>
+      <Finder>
+        <div className={styles.views}>
+          <Tabs
+            kind="segments"
+            label={t('entries.title')}
+            tabs={[
+              { id: 'events', label: t('funding.events') },
+              { id: 'entries', label: t('funding.entries') },
+            ]}
+            value={view}
+            onChange={changeView}
+          >
+            <FilterBar
+              ref={bar}
+              filter={filter}
+              types={view === 'events' ? eventTypes : entryTypes}
+              onChange={change}
+              onRefresh={refresh}
+            />
+            <Entries
+              key={searchOf(filter, view).toString()}
+              filter={filter}
+              view={view}
+              bar={bar}
+              onShowAll={() => change({})}
+            />
+          </Tabs>
+        </div>
+      </Finder>
     </PullToRefresh>
   )
 }
