@@ -5,6 +5,7 @@ import type { EntrySearch } from '#protocol/entries/entry-search.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { dayIn } from '#protocol/zone-time.ts'
 import { LoadMore } from '#shared/queries/load-more.tsx'
+import { UnlessOffline } from '#shared/queries/offline-empty.tsx'
 import { QueryError } from '#shared/queries/query-error.tsx'
 import { ResultCount } from '#shared/search/result-count.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -47,7 +48,11 @@ export function FoundMovements({ search, currency, onClear }: FoundMovementsProp
         }}
       />
       {hasNothing && error && <QueryError error={error} onRetry={() => query.refetch()} />}
-      {hasNothing && !error && <Skeleton height={56} />}
+      {hasNothing && !error && (
+        <UnlessOffline>
+          <Skeleton height={56} />
+        </UnlessOffline>
+      )}
       {movements.length > 0 && <Movements movements={movements} currency={currency} />}
       {movements.length === 0 && isOver && (
         <EmptyState
