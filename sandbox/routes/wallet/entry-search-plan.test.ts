@@ -33,7 +33,7 @@ describe.each(testKinds({ always: true }))(`on %s, in a history of ${length} ent
     await seedEntries(on.database, account.id, length, on.clock.now())
     await assignPlans()
     reference = (await wallet.ok('entries', { page_size: 50 })).list.at(-1)?.reference ?? ''
-  }, 180_000)
+  }, 600_000)
   afterAll(() => on.close())
 
   /** Gives each movement a reference of its own, and most to two plans; two others of the account have none. */
