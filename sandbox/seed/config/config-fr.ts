@@ -78,7 +78,7 @@ Vous pouvez retirer votre solde disponible une fois le crédit de départ retour
   rules: `## Le déroulement d’un plan
 
 1. **En attente de budget** : vous choisissez un montant dans les limites du plan.
-2. **Attribution en cours** : le réseau cherche des emplacements publicitaires. S’il n’y en a pas, le montant total vous est rendu.
+2. **Attribution en cours** : le réseau cherche des emplacements publicitaires. S’il n’y en a pas, le montant total vous est recrédité.
 3. **En cours** : la diffusion est facturée sur votre budget et les revenus s’ajoutent au fur et à mesure.
 4. **Terminé, en attente de règlement** : la diffusion est finie et les chiffres sont vérifiés.
 5. **Réglé** : le budget non dépensé et les revenus moins la part du réseau deviennent disponibles.
