@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Amount } from '#protocol/amount.ts'
 import { languages } from '#protocol/languages.ts'
 import { useAccountTimeZone } from './account-time-zone.ts'
+import { formatDateTime } from './date-time.ts'
 import { currentTag, useLanguage } from './i18n.ts'
 import {
   formatAxisMoney,
@@ -20,7 +21,6 @@ import {
   formatBucket,
   formatBuckets,
   formatDate,
-  formatDateTime,
   formatDay,
   formatDayInWords,
   formatMoment,

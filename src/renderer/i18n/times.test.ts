@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { localTimeZone } from '#lib/time-zone.ts'
 import { currentTimeZone, setAccountTimeZone } from './account-time-zone.ts'
+import { formatDateTime, regionalTag } from './date-time.ts'
 import {
   formatBucket,
   formatDate,
-  formatDateTime,
   formatMoment,
   formatRecent,
   formatRelative,
   formatTime,
   formatZonedDateTime,
-  regionalTag,
 } from './times.ts'
 
 it.each([
@@ -71,12 +70,20 @@ describe('on a machine in Tokyo', () => {
     expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 5:05:06 AM GMT+9')
   })
 
+  it('the brackets around a zone are full-width in traditional Chinese', () => {
+    expect(formatZonedDateTime('zh-Hant', at)).toBe('2026年11月22日 上午5:05:06（GMT+9）')
+    setAccountTimeZone('America/New_York')
+    expect(formatTime('zh-Hant', at)).toBe('下午3:05（EST）')
+    expect(formatRecent('zh-Hant', at, new Date('2026-11-22T20:00:00Z'))).toMatch(/^昨天\s下午3:05（EST）$/)
+  })
+
   it('a time within a week names its day in the language, an older or a coming one its date', () => {
     setAccountTimeZone('America/New_York')
     const on = (day: number) => new Date(`2026-11-${day}T20:00:00Z`)
     expect(formatRecent('en', at, on(21))).toMatch(/^Today,? .*3:05 PM EST$/)
     expect(formatRecent('de', at, on(22))).toMatch(/^Gestern,? .*15:05 GMT-5$/)
-    expect(formatRecent('ja', at, on(22))).toContain('昨日')
+    expect(formatRecent('ja', at, on(22))).toBe('昨日 15:05 GMT-5')
+    expect(formatRecent('ko', at, on(25))).toBe('토요일 오후 3:05 GMT-5')
     expect(formatRecent('en', at, on(25))).toMatch(/^Saturday,? .*3:05 PM EST$/)
     expect(formatRecent('en', at, on(28))).toBe('Nov 21, 2026, 3:05 PM EST')
     expect(formatRecent('en', at, on(20))).toBe('Nov 21, 2026, 3:05 PM EST')

@@ -3,59 +3,19 @@
  * region. Times are ISO 8601 strings. A time of day shows its zone if that differs from the machine's, and no seconds.
  */
 
-import { accountTimeZone, isElsewhere } from './account-time-zone.ts'
+import { accountTimeZone } from './account-time-zone.ts'
+import {
+  dateFormat,
+  dateStyle,
+  format,
+  formatDateTime,
+  timeStyle,
+  withFullWidthBrackets,
+  zoneName,
+  zoneNameIfNeeded,
+} from './date-time.ts'
 
-/** The machine's time zone may change, so cached formats expire, ms. */
-const formatLifetimeMs = 60_000
-let dateFormats = new Map<string, Intl.DateTimeFormat>()
-let cachedSince = 0
-
-/** The tag with the region of the browser's first preference for the same language: English is `en-GB` for a British user. */
-export function regionalTag(tag: string, preferred: readonly string[] = navigator.languages): string {
-  const { language, script } = new Intl.Locale(tag).maximize()
-  const found = preferred.find((other) => {
-    const locale = localeOf(other)
-    const full = locale?.maximize()
-    return locale?.region !== undefined && full?.language === language && full.script === script
-  })
-  return found ?? tag
-}
-
-/** Undefined for what is no tag: WebKit under `LANG=C` prefers the language "C". */
-function localeOf(tag: string): Intl.Locale | undefined {
-  try {
-    return new Intl.Locale(tag)
-  } catch {
-    return undefined
-  }
-}
-
-/** Cached, because creating a format is expensive. */
-function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  if (Math.abs(Date.now() - cachedSince) > formatLifetimeMs) {
-    dateFormats = new Map()
-    cachedSince = Date.now()
-  }
-  const key = `${tag} ${JSON.stringify(options)}`
-  const cached = dateFormats.get(key)
-  if (cached) return cached
-  const format = new Intl.DateTimeFormat(regionalTag(tag), options)
-  dateFormats.set(key, format)
-  return format
-}
-
-const dateStyle = { year: 'numeric', month: 'short', day: 'numeric' } as const
-const timeStyle = { hour: 'numeric', minute: '2-digit' } as const
 const preciseStyle = { ...timeStyle, second: '2-digit' } as const
-
-const zoneName = { timeZoneName: 'short' } as const
-
-function format(tag: string, at: string, style: Intl.DateTimeFormatOptions): string {
-  const zone = accountTimeZone()
-  return dateFormat(tag, zone === undefined ? style : { ...style, timeZone: zone }).format(new Date(at))
-}
-
-const zoneNameIfNeeded = () => (isElsewhere() ? zoneName : undefined)
 
 export function formatDate(tag: string, at: string): string {
   return format(tag, at, dateStyle)
@@ -98,10 +58,6 @@ export function formatDayInWords(tag: string, day: string): string | undefined {
 
 export function formatTime(tag: string, at: string): string {
   return format(tag, at, { ...timeStyle, ...zoneNameIfNeeded() })
-}
-
-export function formatDateTime(tag: string, at: string): string {
-  return format(tag, at, { ...dateStyle, ...timeStyle, ...zoneNameIfNeeded() })
 }
 
 /** For receipts, documents and on demand: with seconds and always with the zone. */
@@ -152,13 +108,14 @@ export function formatRecent(tag: string, at: string, now = new Date()): string 
   const days = daysSince(at, now)
   if (days < 0 || days > 6) return formatDateTime(tag, at)
   const style = { weekday: 'long', ...timeStyle, ...zoneNameIfNeeded(), timeZone: accountTimeZone() } as const
-  const text = dateFormat(tag, style)
-    .formatToParts(new Date(at))
-    .map(({ type, value }) => (type === 'weekday' && days < 2 ? relativeDay(tag, days) : value))
-    .join('')
-    // As `format` writes it, which has no narrow space.
-    .replaceAll('\u202f', ' ')
-  return capitalised(tag, text)
+  const parts = dateFormat(tag, style).formatToParts(new Date(at))
+  const weekday = parts.find(({ type }) => type === 'weekday')?.value ?? ''
+  const day = days < 2 ? relativeDay(tag, days) : weekday
+  const text = parts.map(({ type, value }) => (type === 'weekday' ? day : value)).join('')
+  // Japanese and Korean patterns have the day in brackets: "14:03 (火曜日)".
+  if (text.includes('(')) return `${day} ${formatTime(tag, at)}`
+  // As `format` writes it, which has no narrow space.
+  return capitalised(tag, withFullWidthBrackets(text.replaceAll('\u202f', ' ')))
 }
 
 const units = [
