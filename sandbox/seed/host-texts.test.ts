@@ -114,6 +114,8 @@ async function pagesIn(tag: string): Promise<Map<string, string>> {
   await read('followRecords')
   await read('acceptorOrders')
   await read('disputes')
+  await read('deposits')
+  await read('contractDetail')
   return texts
 }
 

@@ -23,24 +23,83 @@ function otherSentences(): { text: string; lang: string | undefined }[] {
   return found
 }
 
-/** A text of each page, which shows that the page has what the host sent. */
-const pages: readonly [path: string, text: string | RegExp][] = [
-  [productDetailPath('saltmarsh-tales'), /渡し守が乗客から物語を集めます/],
-  [productDetailPath('hearthline'), /暖房費に関心のある/],
-  [paths.adCenter, 'プランで損失が出ることはありますか？'],
-  [questionPath('credit'), /スタートクレジットは/],
-  [paths.rules, 'プランの流れ'],
-  [paths.terms, '実際のお金ではありません'],
-  [paths.privacy, /サンドボックス/],
-  [paths.coupons, /./],
-  [paths.fundingDetails, /入金/],
+/** The address of the first link on the page that leads to this path. */
+const linkedFrom = (path: string): string =>
+  document.querySelector(`main a[href^="#${path}?"]`)?.getAttribute('href')?.slice(1) ?? path
+
+interface Visit {
+  readonly path: string
+  /** A text that shows that the page has what the host sent. */
+  readonly text: string | RegExp
+  /** Where the path alone shows no content; it may be a link on the page before. */
+  readonly address?: () => string
+}
+
+/** Every page of a partner with a finished first day. */
+const pages: readonly Visit[] = [
+  { path: paths.adCenter, text: 'プランで損失が出ることはありますか？' },
+  { path: paths.activities, text: '受け取る' },
+  { path: paths.coupons, text: '新規ユーザーパックを見る' },
+  { path: paths.contract, text: 'PDFをダウンロード' },
+  { path: paths.contractPreview, text: '先に契約書をアップロードしてください。' },
+  { path: paths.contractSign, text: '先に契約書をアップロードしてください。' },
+  { path: paths.editLoginPassword, text: '現在のパスワード' },
+  { path: paths.editPayPassword, text: '現在の取引パスワードを入力' },
+  { path: paths.feedback, text: 'ご意見の内容' },
+  { path: paths.level, text: 'すべてのレベル' },
+  { path: paths.operated, text: 'フォローする前に' },
+  { path: paths.question, text: /スタートクレジットは、/, address: () => questionPath('credit') },
+  { path: paths.userSign, text: '今日のチェックイン' },
+  { path: paths.customer, text: '連絡先を表示' },
+  { path: paths.notification, text: /の入金が反映されました/ },
+  { path: paths.plan, text: /過去のプラン9件/ },
+  { path: paths.planDetail, text: '広告商品', address: () => linkedFrom(paths.planDetail) },
+  {
+    path: paths.productDetail,
+    text: /渡し守が乗客から物語を集めます/,
+    address: () => productDetailPath('saltmarsh-tales'),
+  },
+  { path: paths.productDetail, text: /暖房費に関心のある/, address: () => productDetailPath('hearthline') },
+  { path: paths.wallet, text: '総資産' },
+  { path: paths.bindCard, text: '登録した銀行口座' },
+  { path: paths.foreignExchange, text: '両替を始める' },
+  { path: paths.fundingDetails, text: '入金' },
+  {
+    path: paths.receipt,
+    text: 'カスタマーサービスによる入金',
+    address: () => linkedFrom(paths.receipt),
+  },
+  { path: paths.statement, text: '取引明細書を作成' },
+  { path: paths.disputes, text: '異議申し立てはありません' },
+  { path: paths.spendingCap, text: '24時間の上限' },
+  { path: paths.profile, text: 'お客様の情報' },
+  { path: paths.sessions, text: 'この端末' },
+  { path: paths.closeAccount, text: '解約するとどうなるか' },
+  { path: paths.settings, text: '日本語' },
+  { path: paths.about, text: 'ライセンス' },
+  { path: paths.terms, text: '実際のお金ではありません' },
+  { path: paths.privacy, text: 'データの送信先' },
+  { path: paths.rules, text: 'プランの流れ' },
 ]
 
-test('pages in Japanese have no text of another language', async () => {
+/** Pages of a visitor, and those that send this partner to another page. */
+const elsewhere: readonly string[] = [
+  paths.root,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.entry,
+  paths.welcome,
+  paths.setPassword,
+]
+
+test('pages in Japanese have no text of another language', { timeout: 90_000 }, async () => {
+  const walked = new Set([...pages.map(({ path }) => path), ...elsewhere])
+  expect(Object.values(paths).filter((path) => !walked.has(path))).toEqual([])
   const { token } = await openAsPartner(paths.wallet)
   await changeLanguage('jp')
-  for (const [path, text] of pages) {
-    await openApp(path, token)
+  for (const { path, text, address = () => path } of pages) {
+    await openApp(address(), token)
     await expect.element(main().getByText(text).first()).toBeVisible()
     expect([path, otherSentences()]).toEqual([path, []])
   }
