@@ -49,8 +49,15 @@ function faultsIn(tolerance: number): string[] {
         /hidden|clip/.test(overflowY) &&
         (box.top < edge.top - tolerance || box.bottom > edge.bottom + tolerance)
       if (isCutX || isCutY) return `by ${ancestor.tagName.toLowerCase()}.${ancestor.className}`
-      // Scrolling can show all of the text.
-      if (/auto|scroll/.test(overflowX) || position === 'fixed') return undefined
+      // Scrolling can show all of the text, but not what stays at the edge of the screen.
+      if (/auto|scroll/.test(overflowX)) return undefined
+      if (position === 'fixed') {
+        const isVisible = edge.top < root.clientHeight && edge.bottom > 0
+        const isCut = box.top < -tolerance || box.bottom > root.clientHeight + tolerance
+        return isVisible && isCut
+          ? `by the screen: ${Math.round(box.top)} to ${Math.round(box.bottom)}`
+          : undefined
+      }
     }
     if (box.left < -tolerance || box.right > root.clientWidth + tolerance)
       return `by the screen: ${Math.round(box.left)} to ${Math.round(box.right)}`

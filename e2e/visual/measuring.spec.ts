@@ -15,6 +15,7 @@ const planted: readonly (readonly [fault: string, body: string])[] = [
   ['horizontal scroll', '<p style="inline-size: 2000px">wide</p>'],
   ['cut', '<p style="inline-size: 60px; overflow: hidden; white-space: nowrap">more than fits</p>'],
   ['cut', '<p style="block-size: 20px; overflow: clip">two<br>lines</p>'],
+  ['cut', '<p style="position: fixed; inset-block-end: -10px; margin: 0">at the bottom</p>'],
   ['overlap', '<p>one text</p><p style="margin-top: -30px">another text</p>'],
   ['cut in a select', '<select style="inline-size: 40px"><option>a name that is too long</option></select>'],
   ['beyond the screen', '<button style="position: fixed; left: -50px">Go</button>'],
