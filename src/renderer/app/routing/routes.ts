@@ -3,7 +3,7 @@
  * and R6).
  */
 import LoginScreen from '#features/auth/screens/login-screen.tsx'
-import type { HeaderIcon, Page } from './page.ts'
+import type { HeaderIcon, Page, TitleKey } from './page.ts'
 import { paths } from './paths.ts'
 
 /**
@@ -31,12 +31,16 @@ const guest = {
 /** Defaults of a page that can be used before the ad account is open. */
 const early = { ...sub, allowedBeforeActivation: true } as const
 
-export const pages: readonly Page[] = [
+type Row = Omit<Page, 'title'>
+
+type PageName = Exclude<keyof typeof paths, 'root'>
+const isTitled = (name: string): name is PageName => name in paths && name !== 'root'
+
+const rows: readonly Row[] = [
   {
     path: paths.login,
     load: async () => ({ default: LoginScreen }),
     texts: ['auth'],
-    title: 'login',
     back: 'none',
     ...guest,
     isLight: true,
@@ -46,7 +50,6 @@ export const pages: readonly Page[] = [
     path: paths.register,
     load: () => import('#features/auth/screens/register-screen.tsx'),
     texts: ['auth'],
-    title: 'register',
     back: 'none',
     ...guest,
     isLight: true,
@@ -55,7 +58,6 @@ export const pages: readonly Page[] = [
     path: paths.forgotPassword,
     load: () => import('#features/auth/screens/forgot-screen.tsx'),
     texts: ['security'],
-    title: 'forgotPassword',
     back: paths.login,
     ...guest,
     isLight: true,
@@ -64,7 +66,6 @@ export const pages: readonly Page[] = [
     path: paths.entry,
     load: () => import('#features/entry/screens/entry-screen.tsx'),
     texts: ['entry'],
-    title: 'entry',
     hideTitle: true,
     back: 'none',
     icons: [],
@@ -75,7 +76,6 @@ export const pages: readonly Page[] = [
     path: paths.terms,
     load: () => import('#features/auth/screens/legal-screen.tsx'),
     texts: ['legal'],
-    title: 'terms',
     ...sub,
     isPublic: true,
     isLight: true,
@@ -84,7 +84,6 @@ export const pages: readonly Page[] = [
     path: paths.privacy,
     load: () => import('#features/auth/screens/legal-screen.tsx'),
     texts: ['legal'],
-    title: 'privacy',
     ...sub,
     isPublic: true,
     isLight: true,
@@ -93,7 +92,6 @@ export const pages: readonly Page[] = [
     path: paths.about,
     load: () => import('#features/about/screens/about-screen.tsx'),
     texts: ['about', 'parts'],
-    title: 'about',
     ...sub,
     isPublic: true,
     isLight: true,
@@ -102,7 +100,6 @@ export const pages: readonly Page[] = [
     path: paths.welcome,
     load: () => import('#features/welcome/screens/welcome-screen.tsx'),
     texts: ['welcome'],
-    title: 'welcome',
     next: [paths.adCenter],
     hideTitle: true,
     back: 'none',
@@ -114,7 +111,6 @@ export const pages: readonly Page[] = [
     path: paths.adCenter,
     load: screen('ad-center/overview'),
     texts: ['ad-center'],
-    title: 'adCenter',
     tab: 'home',
     next: [paths.plan, paths.wallet, paths.notification],
     back: 'host',
@@ -124,15 +120,13 @@ export const pages: readonly Page[] = [
     path: paths.activities,
     load: screen('rewards/activities'),
     texts: ['rewards'],
-    title: 'activities',
     ...sub,
   },
-  { path: paths.coupons, load: screen('rewards/coupons'), texts: ['rewards'], title: 'coupons', ...sub },
+  { path: paths.coupons, load: screen('rewards/coupons'), texts: ['rewards'], ...sub },
   {
     path: paths.contract,
     load: screen('employment-contract/contract'),
     texts: ['contract'],
-    title: 'contract',
     back: paths.adCenter,
     icons: ['service'],
   },
@@ -140,7 +134,6 @@ export const pages: readonly Page[] = [
     path: paths.contractPreview,
     load: screen('employment-contract/preview'),
     texts: ['contract'],
-    title: 'contractPreview',
     back: paths.contract,
     icons: ['service'],
   },
@@ -148,73 +141,64 @@ export const pages: readonly Page[] = [
     path: paths.contractSign,
     load: screen('employment-contract/sign'),
     texts: ['contract'],
-    title: 'contractSign',
     back: paths.contractPreview,
     icons: ['service'],
   },
-  { path: paths.level, load: screen('rewards/level'), texts: ['rewards'], title: 'level', ...sub },
+  { path: paths.level, load: screen('rewards/level'), texts: ['rewards'], ...sub },
   {
     path: paths.userSign,
     load: screen('rewards/daily-check-in'),
     texts: ['rewards'],
-    title: 'userSign',
     ...sub,
   },
-  { path: paths.operated, load: screen('follow/follow'), texts: ['follow'], title: 'operated', ...sub },
-  { path: paths.feedback, load: screen('help/feedback'), texts: ['help'], title: 'feedback', ...early },
+  { path: paths.operated, load: screen('follow/follow'), texts: ['follow'], ...sub },
+  { path: paths.feedback, load: screen('help/feedback'), texts: ['help'], ...early },
   {
     path: paths.question,
     load: screen('help/question'),
     texts: ['help', 'legal'],
-    title: 'question',
     ...early,
   },
-  { path: paths.rules, load: screen('help/rules'), texts: ['help', 'legal'], title: 'rules', ...early },
-  { path: paths.profile, load: screen('profile/profile'), texts: ['profile'], title: 'profile', ...early },
+  { path: paths.rules, load: screen('help/rules'), texts: ['help', 'legal'], ...early },
+  { path: paths.profile, load: screen('profile/profile'), texts: ['profile'], ...early },
   {
     path: paths.sessions,
     load: screen('profile/sessions'),
     texts: ['security'],
-    title: 'sessions',
     ...early,
   },
   {
     path: paths.closeAccount,
     load: screen('profile/close-account'),
     texts: ['profile'],
-    title: 'closeAccount',
     ...early,
   },
   {
     path: paths.editLoginPassword,
     load: screen('profile/edit-password'),
     texts: ['profile'],
-    title: 'editLoginPassword',
     ...early,
   },
   {
     path: paths.settings,
     load: screen('profile/settings'),
     texts: ['profile', 'security'],
-    title: 'settings',
     ...early,
   },
   {
     path: paths.plan,
     load: screen('plan/plan-list'),
     texts: ['plan'],
-    title: 'plan',
     tab: 'plans',
     next: [paths.planDetail, paths.adCenter, paths.wallet, paths.notification],
     back: paths.adCenter,
     icons: [...defaultIcons, 'logout'],
   },
-  { path: paths.planDetail, load: screen('plan/plan-detail'), texts: ['plan'], title: 'planDetail', ...sub },
+  { path: paths.planDetail, load: screen('plan/plan-detail'), texts: ['plan'], ...sub },
   {
     path: paths.productDetail,
     load: screen('plan/product-detail'),
     texts: ['plan'],
-    title: 'productDetail',
     ...sub,
     header: 'transparent',
   },
@@ -222,35 +206,32 @@ export const pages: readonly Page[] = [
     path: paths.wallet,
     load: screen('wallet/wallet'),
     texts: ['wallet'],
-    title: 'wallet',
     tab: 'wallet',
     next: [paths.adCenter, paths.plan, paths.notification, paths.fundingDetails],
     ...sub,
   },
-  { path: paths.bindCard, load: screen('wallet/bind-card'), title: 'bindCard', ...belowWallet },
-  { path: paths.setPassword, load: screen('wallet/set-password'), title: 'setPassword', ...belowWallet },
+  { path: paths.bindCard, load: screen('wallet/bind-card'), ...belowWallet },
+  { path: paths.setPassword, load: screen('wallet/set-password'), ...belowWallet },
   {
     path: paths.receipt,
     load: screen('wallet/receipt'),
     texts: ['wallet', 'plan'],
-    title: 'receipt',
     ...sub,
   },
-  { path: paths.fundingDetails, load: screen('wallet/entries'), title: 'fundingDetails', ...belowWallet },
-  { path: paths.statement, load: screen('wallet/statement'), title: 'statement', ...belowWallet },
-  { path: paths.disputes, load: screen('wallet/disputes'), title: 'disputes', ...belowWallet },
-  { path: paths.spendingCap, load: screen('wallet/spending-cap'), title: 'spendingCap', ...belowWallet },
+  { path: paths.fundingDetails, load: screen('wallet/entries'), ...belowWallet },
+  { path: paths.statement, load: screen('wallet/statement'), ...belowWallet },
+  { path: paths.summary, load: screen('wallet/summary'), ...belowWallet },
+  { path: paths.disputes, load: screen('wallet/disputes'), ...belowWallet },
+  { path: paths.spendingCap, load: screen('wallet/spending-cap'), ...belowWallet },
   {
     path: paths.editPayPassword,
     load: screen('wallet/edit-pay-password'),
-    title: 'editPayPassword',
     ...belowWallet,
   },
   {
     path: paths.foreignExchange,
     load: screen('exchange/exchange'),
     texts: ['exchange'],
-    title: 'foreignExchange',
     ...sub,
     header: 'white',
   },
@@ -258,7 +239,6 @@ export const pages: readonly Page[] = [
     path: paths.notification,
     load: screen('notification/notification'),
     texts: ['notification'],
-    title: 'notification',
     tab: 'inbox',
     next: [paths.adCenter, paths.plan, paths.wallet],
     ...early,
@@ -267,7 +247,6 @@ export const pages: readonly Page[] = [
     path: paths.customer,
     load: screen('customer/customer'),
     texts: ['customer'],
-    title: 'customer',
     back: 'opener',
     icons: [],
     allowedBeforeActivation: true,
@@ -276,12 +255,21 @@ export const pages: readonly Page[] = [
     path: '*',
     load: () => import('#features/not-found/screens/not-found-screen.tsx'),
     texts: [],
-    title: 'notFound',
     ...sub,
     isPublic: true,
     isLight: true,
   },
 ]
+
+/** For each path its name in `paths`, which is the name of the page's title too: said once, for a small login page. */
+const titles = new Map<string, TitleKey>(
+  Object.entries(paths).flatMap(([name, path]) => (isTitled(name) ? [[path, name]] : [])),
+)
+
+export const pages: readonly Page[] = rows.map((row) => ({
+  title: titles.get(row.path) ?? 'notFound',
+  ...row,
+}))
 
 /** The page of a path: the 404 page for an unknown path, undefined for `/`, which only redirects. */
 export function pageAt(pathname: string): Page | undefined {
