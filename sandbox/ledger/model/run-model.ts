@@ -11,6 +11,7 @@ import { emptyServerDatabase } from '../../testing/empty-database.ts'
 import { moneySandbox, newPartner } from '../../testing/partner.ts'
 import { checkInvariants } from '../checks/invariants.ts'
 import { command } from './commands.ts'
+import { compareSummaryWithModel } from './compare-summary.ts'
 import { MoneyModel } from './money-model.ts'
 import { addedProducts } from './plan-course.ts'
 import { compareNetworkWithModel, compareProfitWithModel, compareWithModel, type Real } from './real.ts'
@@ -123,6 +124,7 @@ async function runDatabase(
         await compareWithModel(model, real.partner)
         await compareNetworkWithModel(model, real.partner)
         await compareProfitWithModel(model, real.partner)
+        await compareSummaryWithModel(model, real.partner)
         hasFailed = false
       },
     )

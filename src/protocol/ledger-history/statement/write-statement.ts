@@ -49,7 +49,7 @@ export interface StatementSeal {
 type Cells = Partial<Record<StatementColumn, Cell>>
 
 /** An amount with the minor digits of the currency; further digits are kept. */
-function figureOf(amount: Amount, currency: string): Cell {
+export function figureOf(amount: Amount, currency: string): Cell {
   return { figure: fitsMinorDigits(amount, currency) ? toWire(amount, currency) : amount }
 }
 
