@@ -23,7 +23,7 @@ export default function AboutScreen() {
         <DefinitionList
           items={[
             { label: t('version'), value: platform.version },
-            { label: t('host'), value: host || location.origin },
+            { label: t('parts:operator.host'), value: host || location.origin },
           ]}
         />
       </Card>
@@ -32,8 +32,8 @@ export default function AboutScreen() {
           <OperatorStatement />
         </Card>
       )}
-      {!statement && isSimulated && <Notice kind="info">{t('sandbox')}</Notice>}
-      {!statement && !isSimulated && <Notice kind="warning">{t('unstated')}</Notice>}
+      {!statement && isSimulated && <Notice kind="info">{t('parts:operator.sandbox')}</Notice>}
+      {!statement && !isSimulated && <Notice kind="warning">{t('parts:operator.unstated')}</Notice>}
       {hasSession && <HistoryRow />}
       <Diagnostics />
       <LicencesCard />
