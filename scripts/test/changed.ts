@@ -54,6 +54,7 @@ export const pagesOf: Readonly<Record<string, readonly string[]>> = {
     '/wallet/receipt',
     '/wallet/funding-details',
     '/wallet/statement',
+    '/wallet/summary',
     '/wallet/disputes',
     '/wallet/spending-cap',
     '/ad-center/edit-pay-password',

@@ -31,6 +31,7 @@ export const paths = {
   receipt: '/wallet/receipt',
   fundingDetails: '/wallet/funding-details',
   statement: '/wallet/statement',
+  summary: '/wallet/summary',
   disputes: '/wallet/disputes',
   spendingCap: '/wallet/spending-cap',
   profile: '/profile',

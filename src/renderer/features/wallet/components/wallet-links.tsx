@@ -39,6 +39,7 @@ export function WalletManage({ children }: { children: ReactNode }) {
     { to: paths.foreignExchange, icon: 'refresh', title: t('links.exchange') },
     { to: fundingPath('manual_withdrawal'), icon: 'withdraw', title: t('links.withdrawals') },
     { to: paths.statement, icon: 'chart', title: t('links.statement'), detail: t('links.statementDetail') },
+    { to: paths.summary, icon: 'chart', title: t('links.summary'), detail: t('links.summaryDetail') },
   ]
   if (hasDisputes) links.push({ to: paths.disputes, icon: 'message', title: t('links.disputes') })
   if (hasCap) {

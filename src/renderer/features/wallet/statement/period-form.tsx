@@ -6,17 +6,24 @@ import { Card } from '#ui/card/card.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { useCalendar } from '../use-calendar.ts'
 import type { Period } from './from-entries.ts'
-import { faultOfPeriod, type PeriodFault, periodOf, presets } from './period.ts'
+import { faultOfPeriod, type PeriodFault, type Preset, periodOf } from './period.ts'
 import styles from './statement.module.css'
 
 const startFaults: ReadonlySet<PeriodFault | undefined> = new Set(['fromMissing', 'reversed'])
 
-/** The period of a statement: a preset or any two days. */
-export function PeriodForm({ onPrepare }: { onPrepare: (period: Period) => void }) {
+type PeriodFormProps = {
+  presets: readonly [Preset, ...Preset[]]
+  /** The text of the button. */
+  submitText: string
+  onPrepare: (period: Period) => void
+}
+
+/** The period of a statement: a preset, at first the first one, or any two days. */
+export function PeriodForm({ presets, submitText, onPrepare }: PeriodFormProps) {
   const { t } = useTranslation('wallet')
   const { today, zone } = useCalendar()
   const format = useFormat()
-  const [period, setPeriod] = useState(() => periodOf('thisMonth', today()))
+  const [period, setPeriod] = useState(() => periodOf(presets[0], today()))
   const [isChecked, setChecked] = useState(false)
   const fault = faultOfPeriod(period, today())
   const shown = isChecked ? fault : undefined
@@ -63,7 +70,7 @@ export function PeriodForm({ onPrepare }: { onPrepare: (period: Period) => void 
           onChange={(event) => setPeriod({ ...period, to: event.currentTarget.value })}
         />
         <Button kind="primary" type="submit">
-          {t('statement.prepare')}
+          {submitText}
         </Button>
       </form>
     </Card>

@@ -41,7 +41,7 @@ export function PrintedEntries({ statement, seal }: PrintedEntriesProps) {
 }
 
 /** What the app of the same account shows for the same signed history. */
-function SealCode({ seal: { proof } }: { seal: StatementSeal }) {
+export function SealCode({ seal: { proof } }: { seal: StatementSeal }) {
   const { t } = useTranslation('parts')
   const format = useFormat()
   const checkpoint = parseCheckpoint(proof.checkpoint)?.checkpoint

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
 import { platform } from '#platform/index.ts'
 import { csvOf, type StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
@@ -7,11 +9,13 @@ import { AmountText } from '#shared/money/amount-text.tsx'
 import { PrintActions } from '#shared/money/print-actions.tsx'
 import { showSavedToast } from '#shared/money/show-saved-toast.ts'
 import { Button } from '#ui/button/button.tsx'
+import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { useCalendar } from '../use-calendar.ts'
 import { csvTexts } from './csv-texts.ts'
+import { addressOfPeriod } from './period.ts'
 import { PrintedEntries } from './printed-entries.tsx'
 import type { Reconciliation } from './reconcile.ts'
 import { ReconciliationMark } from './reconciliation-mark.tsx'
@@ -92,6 +96,9 @@ export function StatementResult({
           {t('statement.save')}
         </Button>
         <PrintActions name={`Placard statement ${from} ${to}`} />
+        <Link to={addressOfPeriod(paths.summary, { from, to })} className={buttonClass('secondary', true)}>
+          {t('summary.open')}
+        </Link>
         <Button onClick={onAnother}>{t('statement.another')}</Button>
       </div>
     </>

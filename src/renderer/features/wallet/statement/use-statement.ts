@@ -5,6 +5,7 @@ import { queryClient } from '#api/query.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import type { StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
+import type { Summary } from '#protocol/summary/summarize.ts'
 import { type BackgroundTaskTools, createBackgroundTask } from '#session/background-task.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { useBackgroundTask } from '#shared/hooks/use-background-task.ts'
@@ -12,6 +13,7 @@ import { isOffered } from '#shared/ledger-history/history-state.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { walletKeys } from '../api.ts'
 import { fetchEntryPage } from '../ledger/list/use-entries.ts'
+import { summarizeStatement } from '../summary/summarize-statement.ts'
 import { useCalendar } from '../use-calendar.ts'
 import { type Period, statementFromEntries } from './from-entries.ts'
 import { statementFromPages } from './from-pages.ts'
@@ -29,8 +31,9 @@ interface StatementOrder {
   readonly hasEndpoint: boolean
 }
 
-interface Gathered {
+export interface Gathered {
   readonly statement: Statement
+  readonly summary: Summary
   /** Undefined where the host keeps no verifiable history. */
   readonly seal: StatementSeal | undefined
   /** Undefined without a seal. */
@@ -62,7 +65,8 @@ async function gatherFrom(order: StatementOrder, gathering: Gathering): Promise<
       )
   const seal = isOffered() ? await sealStatement(statement.entries, signal) : undefined
   const reconciliation = reconcile(statement, isCurrent ? [before, await fetchBalances()] : [])
-  if (!seal) return { statement, seal, verification: undefined, reconciliation }
+  const summary = await summarizeStatement(statement, zone, signal)
+  if (!seal) return { statement, summary, seal, verification: undefined, reconciliation }
   const total = statement.entries.length
   const onProgress = (done: number) =>
     gathering.onProgress({ step: 'check', loaded: Math.floor(done * total), total })
@@ -73,7 +77,7 @@ async function gatherFrom(order: StatementOrder, gathering: Gathering): Promise<
       signal.throwIfAborted()
       return 'notChecked'
     })
-  return { statement, seal, verification, reconciliation }
+  return { statement, summary, seal, verification, reconciliation }
 }
 
 async function gather(order: StatementOrder, tools: BackgroundTaskTools<Progress>): Promise<Gathered> {
