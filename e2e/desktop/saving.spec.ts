@@ -5,10 +5,10 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import type { DataExport } from '#protocol/http/user-additions.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
+import { readPdf } from '../read-pdf.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { choose } from './support/native-ui.ts'
-import { readPdf } from './support/read-pdf.ts'
 
 /** The background colours of the page on the screen, light and dark (`tokens.css`). */
 const backgrounds: ReadonlySet<string> = new Set(['#faf8f3', '#151412', '#ece7dc', '#0c0b0a'])
@@ -34,7 +34,7 @@ const goTo = (page: Page, path: string) =>
     location.hash = hash
   }, path)
 
-test('a statement is saved as CSV and as PDF, a receipt as PDF and to paper', async ({
+test('a statement is saved as CSV and as PDF, a summary as PDF, a receipt as PDF and to paper', async ({
   openWindow,
   profile,
   running,
@@ -69,6 +69,19 @@ test('a statement is saved as CSV and as PDF, a receipt as PDF and to paper', as
   expect([...pdf.colours].filter((colour) => backgrounds.has(colour))).toEqual([])
   await expect(page.getByRole('table')).toBeHidden()
   await expect(page.getByText('Account:')).toBeHidden()
+
+  await goTo(page, '/wallet/summary')
+  await page.getByRole('button', { name: 'Prepare summary' }).click()
+  await expect(page.getByText(/^Verified: opening/)).toBeVisible()
+  const summary = join(profile, 'summary.pdf')
+  const summaryName = await answerSaveDialog(app, summary)
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect.poll(summaryName).toMatch(/Placard summary [\d-]+ [\d-]+\.pdf$/)
+  await expect(page.getByText('“summary.pdf” in the folder “profile”')).toBeVisible()
+  const paper = await readPdf(summary)
+  expect(paper.title).toBe('Summary · Placard')
+  expect(paper.pages[0]).toContain(`Account: ${partner.username}`)
+  expect(paper.pages.join(' ')).toMatch(/Whole\s+period\s+\$0\.00\s+\$500\.00/)
 
   await goTo(page, '/wallet')
   await wallet.openReceipt(await depositOf(wallet))

@@ -238,6 +238,14 @@ export const wallet: readonly State[] = [
       await page.getByText(/^Verified: opening/).waitFor()
     },
   }),
+  inner('summary', paths.summary),
+  inner('summary, prepared', paths.summary, {
+    reach: async (page) => {
+      await press(page, 'Prepare summary')
+      await page.getByText(/^Verified: opening/).waitFor()
+      await main(page).locator('summary').last().click()
+    },
+  }),
   inner('disputes', paths.disputes),
   inner('spending cap', paths.spendingCap),
   inner('dialog spending cap', paths.spendingCap, {

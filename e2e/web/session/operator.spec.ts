@@ -134,6 +134,12 @@ test('with a statement money moves, and the operator is named before each moveme
   await expectStatement()
   await page.goto(`${origin}/#/about`)
   await expectStatement()
+  await page.goto(`${origin}/#/wallet/summary`)
+  await page.getByRole('button', { name: 'Prepare summary' }).click()
+  await expect(page.getByText(/^Verified: opening/)).toBeVisible()
+  // On paper, for an accountant.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expectStatement()
 })
 
 test('the page can reach only the configured host', async ({ page, running, serve, request }) => {
