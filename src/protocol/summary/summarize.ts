@@ -47,6 +47,8 @@ export interface Summary extends SummaryPart {
   readonly currency: string
   /** One per calendar month that the period touches, oldest first. */
   readonly months: readonly SummaryPart[]
+  /** The figures that an entry changed, also if they are zero in the end. */
+  readonly moved: ReadonlySet<SummaryFigure>
   /** False if the host does not tell the fee of a withdrawal apart: `withdrawals` then includes it. */
   readonly areFeesTold: boolean
 }
@@ -152,6 +154,7 @@ export class SummaryCounter {
   readonly #period: SummarizedPeriod
   readonly #zone: string
   readonly #months: Map<string, Sums>
+  readonly #moved = new Set<SummaryFigure>()
   #areFeesTold = true
   #previous: Entry | undefined
 
@@ -200,13 +203,17 @@ export class SummaryCounter {
       figures: withNet(total),
       closing: before,
       months,
+      moved: this.#moved,
       areFeesTold: this.#areFeesTold,
     }
   }
 
   #count(entry: Entry): void {
     const sums = this.#sumsOf(dayIn(this.#zone, entry.time))
-    for (const [figure, amount] of changesOf(entry)) sums[figure] = add(sums[figure], amount)
+    for (const [figure, amount] of changesOf(entry)) {
+      sums[figure] = add(sums[figure], amount)
+      this.#moved.add(figure)
+    }
     if (entry.type === 'manual_withdrawal' && entry.withdrawal_part === undefined) this.#areFeesTold = false
   }
 

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { equals, zero } from '#protocol/money.ts'
 import type { Summary, SummaryFigure, SummaryPart } from '#protocol/summary/summarize.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { type Definition, DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import styles from './summary.module.css'
 
-/** Figures that most accounts never have: shown only if a month has one. */
+/** Figures that most accounts never have: shown only if an entry changed them. */
 const rareFigures: ReadonlySet<SummaryFigure> = new Set(['levels', 'credit'])
 
 export const moneyFigures = ['deposits', 'withdrawals', 'fees', 'levels'] as const
@@ -14,11 +13,8 @@ export const planFigures = ['funded', 'returned', 'consumed', 'revenue', 'share'
 /** Those of `figures` that the summary has, the same for each of its months. */
 export const shownFigures = <Figure extends SummaryFigure>(
   figures: readonly Figure[],
-  { months }: Summary,
-): Figure[] =>
-  figures.filter(
-    (figure) => !rareFigures.has(figure) || months.some((month) => !equals(month.figures[figure], zero)),
-  )
+  { moved }: Summary,
+): Figure[] => figures.filter((figure) => !rareFigures.has(figure) || moved.has(figure))
 
 type SummaryFiguresProps = {
   summary: Summary
