@@ -241,6 +241,10 @@ export const wallet: readonly State[] = [
   inner('summary', paths.summary),
   inner('summary, prepared', paths.summary, {
     reach: async (page) => {
+      // Two months on any day of a year.
+      const today = await page.getByLabel('Last day').inputValue()
+      await press(page, 'Last month')
+      await page.getByLabel('Last day').fill(today)
       await press(page, 'Prepare summary')
       await page.getByText(/^Verified: opening/).waitFor()
       await main(page).locator('summary').last().click()
