@@ -12,7 +12,7 @@ export interface Partner {
 /** Login, register, welcome. */
 export class AccountPages extends AppPage {
   async register(partner: Partner, invitationCode: string): Promise<void> {
-    await this.page.getByRole('link', { name: 'Create an account' }).click()
+    await this.follow(this.page.getByRole('link', { name: 'Create an account' }))
     // The login page has fields with the same names, and stays until the next page is loaded.
     await expect(this.page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
     await this.page.getByLabel('Username').fill(partner.username)

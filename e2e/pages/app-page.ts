@@ -3,6 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The layout of every page of the app, and helpers for several pages. */
 export class AppPage {
   readonly page: Page
+  /** Presses on navigation by `follow`, and the scrolls that they needed. */
+  moves = 0
 
   constructor(page: Page) {
     this.page = page
@@ -10,6 +12,13 @@ export class AppPage {
 
   async expectTitle(name: string): Promise<void> {
     await expect(this.page.getByRole('banner').getByRole('heading', { name, exact: true })).toBeVisible()
+  }
+
+  /** Presses what leads on to another page, and counts it; a target outside the screen, or under a bar, takes a scroll as well. */
+  async follow(target: Locator): Promise<void> {
+    await target.waitFor()
+    this.moves += (await target.evaluate(isOnScreen)) ? 1 : 2
+    await target.click()
   }
 
   /** Clicks the header's back arrow and waits for another page, because going back in the history takes time. */
@@ -49,4 +58,10 @@ export class AppPage {
     const { ok } = await this.typePassword(digits)
     await ok.click()
   }
+}
+
+function isOnScreen(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return hit !== null && element.contains(hit)
 }

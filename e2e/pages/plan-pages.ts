@@ -5,7 +5,7 @@ import { AppPage } from './app-page.ts'
 export class PlanPages extends AppPage {
   async choose(product: string): Promise<void> {
     await this.expectTitle('Plans')
-    await this.page.getByRole('main').getByRole('link', { name: product }).click()
+    await this.follow(this.page.getByRole('main').getByRole('link', { name: product }))
     await this.expectTitle('Plan')
   }
 
@@ -16,7 +16,7 @@ export class PlanPages extends AppPage {
   }
 
   async startPut(): Promise<void> {
-    await this.page.getByRole('link', { name: 'Fund this plan' }).click()
+    await this.follow(this.page.getByRole('link', { name: 'Fund this plan' }))
     await expect(this.page.getByRole('heading', { name: 'Fund plan' })).toBeVisible()
   }
 

@@ -57,7 +57,7 @@ export class WalletPages extends AppPage {
   }
 
   async startWithdrawal(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+    await this.follow(this.page.getByRole('button', { name: 'Withdraw', exact: true }))
   }
 
   /** Enters the amount and goes to the summary. */

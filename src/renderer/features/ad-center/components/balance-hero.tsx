@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { paths, withdrawalPath } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { subtract } from '#protocol/money.ts'
-import { useMoneyAllowed } from '#session/operator.ts'
-import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import type { ReceivedProperty } from '#shared/money/balances-query.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { StalenessLabel } from '#shared/money/staleness-label.tsx'
+import { useStartWithdrawal } from '#shared/money-flow/use-start-withdrawal.ts'
 import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -91,13 +90,7 @@ function Balances({ balances }: { balances: ReturnType<typeof balancesOf> | unde
 
 function Actions() {
   const { t } = useTranslation('ad-center')
-  const navigate = useNavigate()
-  const isAllowed = useMoneyAllowed()
-  const startWithdrawal = async () => {
-    // The wallet says why no money moves here.
-    if (!isAllowed) await navigate(paths.wallet)
-    else if (await passMoneyGate('withdraw')) await navigate(withdrawalPath)
-  }
+  const startWithdrawal = useStartWithdrawal({ wallet: paths.wallet, withdrawal: withdrawalPath })
   return (
     <div className={styles.actions}>
       <Link className={buttonClass('primary', true)} to={paths.plan}>

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { productDetailPath } from '#app/routing/paths.ts'
+import { paths, productDetailPath, withdrawalPath } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
+import { useStartWithdrawal } from '#shared/money-flow/use-start-withdrawal.ts'
+import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -51,6 +53,7 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
         </div>
       )}
       {isOver(plan.status) && <FundAgain productId={plan.product_id} />}
+      {plan.status === 'settled' && <WithdrawFoot />}
     </div>
   )
 }
@@ -67,6 +70,19 @@ function FundAgain({ productId }: { productId: string }) {
         {t('detail.fundAgain')}
       </FundLink>
       <p className={layout.small}>{t('product.pastNote')}</p>
+    </div>
+  )
+}
+
+/** What came back at the settlement can be withdrawn at once. */
+function WithdrawFoot() {
+  const { t } = useTranslation('plan')
+  const startWithdrawal = useStartWithdrawal({ wallet: paths.wallet, withdrawal: withdrawalPath })
+  return (
+    <div className={layout.foot}>
+      <Button isFullWidth onClick={() => void startWithdrawal()}>
+        {t('detail.withdraw')}
+      </Button>
     </div>
   )
 }

@@ -13,12 +13,12 @@ import { ReviewButtons } from './review.tsx'
 import { useBind } from './use-bind.ts'
 
 /** The withdrawal address: validated, shown in full for comparison, then saved permanently. */
-export function AddressForm() {
+export function AddressForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation(['wallet', 'messages'])
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const [reviewed, setReviewed] = useState<string>()
-  const { bind, error, clearError } = useBind()
+  const { bind, error, clearError } = useBind(onSaved)
 
   function review() {
     if (text === '') return setFault(t('messages:form.required'))

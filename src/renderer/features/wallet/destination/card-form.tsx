@@ -25,13 +25,13 @@ const empty = {
 const barePhone = (text: unknown): string => String(text).replace(/[\s().-]/g, '')
 
 /** The bank card: entered, validated, reviewed, then saved permanently. */
-export function CardForm() {
+export function CardForm({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation(['wallet', 'messages'])
   const form = useForm({ resolver: valibotResolver(NewBankCard), defaultValues: empty, mode: 'onTouched' })
   const { field: account } = useController({ control: form.control, name: 'bank_account' })
   const { errors } = form.formState
   const [reviewed, setReviewed] = useState<BankCard>()
-  const { bind, error, clearError } = useBind()
+  const { bind, error, clearError } = useBind(onSaved)
 
   function errorOf(name: keyof typeof empty): string | undefined {
     const message = errors[name]?.message

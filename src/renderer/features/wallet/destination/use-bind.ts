@@ -12,7 +12,7 @@ import { walletKeys } from '../api.ts'
 type Binding = RequestOf<typeof walletEndpoints.editBankCard>
 
 /** Saves a card or an address; refetches the wallet unless the host rejected it as invalid. */
-export function useBind() {
+export function useBind(onSaved: () => void) {
   const { t } = useTranslation('wallet')
   const client = useQueryClient()
   const errorText = useErrorText()
@@ -23,6 +23,7 @@ export function useBind() {
     try {
       await send(walletEndpoints.editBankCard, binding)
       showToast({ kind: 'success', text: t('bind.saved') })
+      onSaved()
     } catch (failure) {
       setError(errorText(failure))
       if (!isUnknownOutcome(failure) && !hasKey(failure, 'wallet.alreadyBound')) return
