@@ -13,6 +13,7 @@ export default defineConfig({
     'ledger-history',
     'deposits',
     'spending-caps',
+    'notice-preferences',
     'support',
     'desk',
     'contractions',

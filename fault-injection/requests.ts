@@ -180,6 +180,8 @@ export const requests: Requests = {
     code: await mailedCode(scene),
     password: 'another horse 2',
   }),
+  noticePreferences: nothing,
+  setNoticePreference: () => ({ kind: 'settled', inbox: true, system: false, above: '100' }),
   signInDays: () => ({ month: new Date().toISOString().slice(0, 7) }),
   exportData: nothing,
   closeAccount: () => ({ password: loginPassword }),

@@ -104,6 +104,7 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   uploads: { insert: true, delete: true },
   feedback: { insert: true, update: ['read_at'], delete: true },
   notifications: { insert: true, update: ['read_at'], delete: true },
+  notice_preferences: anything,
   chats: insertOnly,
   chat_entries: { insert: true, update: ['state', 'answer', 'decided_at'] },
   contracts: anything,

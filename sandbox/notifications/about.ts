@@ -1,6 +1,6 @@
 /** What a notice is about: its topic, and what an app can open. */
 import type { NotificationTarget } from '#protocol/http/notifications.ts'
-import type { Notice } from './notices.ts'
+import type { Notice } from './kinds.ts'
 
 interface About {
   readonly topic: string

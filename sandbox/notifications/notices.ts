@@ -3,48 +3,19 @@
  * reader's language. Triggers maintain the unread count.
  */
 
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type * as v from 'valibot'
+import { and, asc, count, desc, eq, isNotNull, isNull, max, type SQL } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
-import type { NotificationCategory, notificationEndpoints } from '#protocol/http/notifications.ts'
+import type { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { defaultLanguage, type Language, languages } from '#protocol/languages.ts'
 import type { Database, Queries, ReadQueries, Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { noticePreferences } from '../db/schema/notice-preferences.ts'
 import { notifications, unreadCounts } from '../db/schema/support.ts'
 import { pageOf } from '../http/read-request.ts'
 import { textOf } from '../i18n.ts'
 import { reasonText } from '../ledger/remarks.ts'
-
-type NoticeCategory = v.InferOutput<typeof NotificationCategory>
-
-const noticeCategories = {
-  welcome: 'system_announcement',
-  firstSteps: 'activity',
-  planSettled: 'activity',
-  planResult: 'activity',
-  planFailed: 'activity',
-  payoutPaid: 'activity',
-  payoutRefused: 'activity',
-  deposited: 'activity',
-  depositRefused: 'activity',
-  passwordChanged: 'activity',
-  passwordReset: 'activity',
-  loginPasswordReset: 'activity',
-  destinationChanged: 'activity',
-  destinationBound: 'activity',
-  loginPasswordChanged: 'activity',
-  disputeAnswered: 'activity',
-  creditReturned: 'activity',
-  couponApplied: 'activity',
-  acceptanceCode: 'activity',
-  feedbackRead: 'activity',
-  contractSigned: 'activity',
-  signedIn: 'activity',
-  plannedMaintenance: 'system_maintenance',
-  productsAdded: 'system_announcement',
-} as const satisfies Record<string, NoticeCategory>
-
-export type Notice = keyof typeof noticeCategories
+import { amountOfNotice, type Notice, type NoticeCategory, notices } from './kinds.ts'
+import { channelsFor, defaultPreference, readPreference } from './preferences.ts'
 
 /** The desk is in English, and its free texts count as English. */
 export const deskLanguage = languages[defaultLanguage].tag
@@ -96,7 +67,13 @@ export function noticeText(
   return { title: textAt('title', notice), content: textAt('content', '') }
 }
 
-/** Notifies an account of an event, in the transaction of the event. */
+/** The columns that say where a notification is told: one that is not told in the app stands in the list as read. */
+const toldColumns = ({ inbox, system }: { inbox: boolean; system: boolean }, at: Date) => ({
+  read_at: inbox ? null : at,
+  is_alert: system,
+})
+
+/** Notifies an account of an event as its user prefers, in the transaction of the event. */
 export async function notify(
   tx: Queries,
   accountId: string,
@@ -104,9 +81,12 @@ export async function notify(
   params: Readonly<Record<string, string>>,
   at: Date,
 ): Promise<void> {
+  const { category, kind } = notices[notice]
+  const preference = await readPreference(tx, accountId, kind)
+  const told = channelsFor(preference, amountOfNotice(notice, params))
   await tx
     .insert(notifications)
-    .values({ account_id: accountId, category: noticeCategories[notice], notice, params, at })
+    .values({ account_id: accountId, category, notice, params, at, ...toldColumns(told, at) })
 }
 
 /** A message of customer service to all partners, in its own words; English unless it says otherwise. */
@@ -120,7 +100,7 @@ interface Announcement {
 /** The columns of an announcement. The texts of a notice are translated when they are read, others are sent as written. */
 function announcementRow(announcement: Announcement | Notice) {
   if (typeof announcement === 'string')
-    return { category: noticeCategories[announcement], notice: announcement }
+    return { category: notices[announcement].category, notice: announcement }
   const { language = defaultLanguage, ...texts } = announcement
   return { ...texts, params: { lang: languages[language].tag } }
 }
@@ -142,7 +122,7 @@ export function noticeLanguage(
 /** Rows per insert: PostgreSQL allows 65,535 values in one statement. */
 const batchSize = 1000
 
-/** Sends an announcement or a notice to all accounts; returns their number. */
+/** Sends an announcement or a notice to all accounts, as each user prefers; returns their number. */
 export async function announce(
   { transaction }: Database,
   announcement: Announcement | Notice,
@@ -150,9 +130,22 @@ export async function announce(
 ): Promise<number> {
   return transaction(async (tx) => {
     // Always in the same order, so that concurrent announcements cannot deadlock.
-    const all = await tx.select({ id: accounts.id }).from(accounts).orderBy(asc(accounts.id))
+    const all = await tx
+      .select({ id: accounts.id, chosen: noticePreferences })
+      .from(accounts)
+      .leftJoin(
+        noticePreferences,
+        and(eq(noticePreferences.account_id, accounts.id), eq(noticePreferences.kind, 'announcement')),
+      )
+      .orderBy(asc(accounts.id))
     const row = announcementRow(announcement)
-    const rows = all.map(({ id }) => ({ account_id: id, ...row, at }))
+    const byDefault = defaultPreference('announcement')
+    const rows = all.map(({ id, chosen }) => ({
+      account_id: id,
+      ...row,
+      at,
+      ...toldColumns(chosen ?? byDefault, at),
+    }))
     for (let index = 0; index < rows.length; index += batchSize) {
       await tx.insert(notifications).values(rows.slice(index, index + batchSize))
     }
@@ -164,6 +157,20 @@ export async function announce(
 export async function unreadOf(queries: ReadQueries, accountId: string): Promise<number> {
   const [row] = await queries.select().from(unreadCounts).where(eq(unreadCounts.account_id, accountId))
   return row?.unread ?? 0
+}
+
+/** When the newest unread notification arrived that the system should show; null for none. */
+export async function newestAlertOf(queries: ReadQueries, accountId: string): Promise<Date | null> {
+  const isAlert = and(
+    eq(notifications.account_id, accountId),
+    isNull(notifications.read_at),
+    eq(notifications.is_alert, true),
+  )
+  const [row] = await queries
+    .select({ at: max(notifications.at) })
+    .from(notifications)
+    .where(isAlert)
+  return row?.at ?? null
 }
 
 /** A page of an account's notifications, newest first. */

@@ -20,7 +20,7 @@ import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { announce, markRead, notify, unreadOf } from './notices.ts'
 
 const List = notificationEndpoints.notifications.response
-
+const Unread = notificationEndpoints.markRead.response
 let server: TestSandbox
 let token: Record<string, string>
 beforeAll(async () => {
@@ -30,14 +30,14 @@ beforeEach(async () => {
   token = await server.register()
 })
 afterAll(() => server.close())
-
 async function list(request: Record<string, unknown> = {}, headers = token) {
   const { data } = await server.call('notifications', request, headers)
   return v.parse(List, data)
 }
 const titles = async (request: Record<string, unknown> = {}) =>
   (await list(request)).list.map(({ title }) => title)
-const unread = async (headers = token) => (await server.call('unreadCount', {}, headers)).data
+const unread = async (headers = token) =>
+  v.parse(Unread, (await server.call('unreadCount', {}, headers)).data)
 const refused = { code: 400, data: { key: 'notification.markReadFailed' } }
 
 describe('notifications', () => {

@@ -15,6 +15,7 @@ import { configHandlers } from './network/config.ts'
 import { documentHandlers } from './network/documents.ts'
 import { contractHandlers } from './network/employment-contract.ts'
 import { followHandlers } from './network/follow.ts'
+import { noticePreferenceHandlers } from './network/notice-preferences.ts'
 import { notificationHandlers } from './network/notifications.ts'
 import { couponHandlers } from './plans/coupons.ts'
 import { planHandlers } from './plans/plans.ts'
@@ -51,6 +52,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...followHandlers,
     ...hostSsoHandlers(passwords),
     ...ledgerHistoryHandlers,
+    ...noticePreferenceHandlers,
     ...notificationHandlers,
     ...planHandlers,
     ...profileHandlers(passwords),

@@ -1,6 +1,16 @@
 /** Notifications, conversations with customer service, feedback, uploads and employment contracts. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { InferOutput } from 'valibot'
 import type { DocumentType } from '#protocol/file-type.ts'
 import type { NotificationCategory } from '#protocol/http/notifications.ts'
@@ -73,10 +83,15 @@ export const notifications = pgTable(
     content: text(),
     at: instant().notNull(),
     read_at: instant(),
+    /** The user wants the system to show it. */
+    is_alert: boolean().notNull().default(true),
   },
   (table) => [
     index('notifications_account').on(table.account_id, table.number),
     index('notifications_unread').on(table.account_id, table.number).where(sql`${table.read_at} is null`),
+    index('notifications_alerts')
+      .on(table.account_id, table.at)
+      .where(sql`${table.read_at} is null and ${table.is_alert}`),
     check(
       'notifications_text',
       sql`(${table.notice} is null) = (${table.title} is not null and ${table.content} is not null)`,

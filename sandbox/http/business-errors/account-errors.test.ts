@@ -100,6 +100,10 @@ const cases: ErrorCases<AccountEndpoint> = {
     },
     'auth.storeAlreadyOpen': ({ send }) => send('openStore', { authorisation_code: authorisation }),
   },
+  setNoticePreference: {
+    'wallet.amountIncorrect': ({ send }) =>
+      send('setNoticePreference', { kind: 'sign_in', inbox: true, above: '100' }),
+  },
   signIn: { 'signIn.alreadyToday': ({ send }) => twice(() => send('signIn')) },
   changePassword: {
     'auth.oldPasswordWrong': ({ send }) =>

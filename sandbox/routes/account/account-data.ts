@@ -9,6 +9,7 @@ import type { Transaction } from '../../db/database.ts'
 import { accounts, bankCards, dailyCheckIns, followRecords, sessions } from '../../db/schema/accounts.ts'
 import { depositRequests } from '../../db/schema/deposits.ts'
 import { acceptances, entries, withdrawals } from '../../db/schema/ledger.ts'
+import { noticePreferences } from '../../db/schema/notice-preferences.ts'
 import { coupons, planHistory, plans } from '../../db/schema/plans.ts'
 import { spendingCaps } from '../../db/schema/spending-caps.ts'
 import {
@@ -62,6 +63,7 @@ const tables = {
   sign_ins: dailyCheckIns,
   follow_records: followRecords,
   notifications,
+  notice_preferences: noticePreferences,
   feedback,
   sessions,
 } satisfies Record<string, PgTable & { account_id: PgColumn }>
@@ -160,6 +162,7 @@ export function closeHandlers(passwords: Passwords) {
         await tx
           .delete(contracts)
           .where(and(eq(contracts.account_id, account.id), isNull(contracts.signed_at)))
+        await tx.delete(noticePreferences).where(eq(noticePreferences.account_id, account.id))
         await tx.delete(bankCards).where(eq(bankCards.account_id, account.id))
         await tx.update(sessions).set({ step_up_until: null }).where(eq(sessions.account_id, account.id))
       }, account.id)

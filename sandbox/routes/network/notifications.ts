@@ -5,6 +5,7 @@ import { aboutOf } from '../../notifications/about.ts'
 import {
   listNotifications,
   markRead,
+  newestAlertOf,
   noticeLanguage,
   noticeText,
   unreadOf,
@@ -37,5 +38,6 @@ export const notificationHandlers = {
   },
   unreadCount: async ({ sandbox, account }) => ({
     unread_total: await unreadOf(sandbox.database.read, account.id),
+    alert_at: (await newestAlertOf(sandbox.database.read, account.id))?.toISOString() ?? null,
   }),
 } satisfies Handlers

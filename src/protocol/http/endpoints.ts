@@ -11,7 +11,7 @@ import type { EndpointTable } from './endpoint.ts'
 import { exchangeEndpoints } from './exchange.ts'
 import { followAdditions, followEndpoints } from './follow.ts'
 import { ledgerAdditions } from './ledger-additions.ts'
-import { notificationEndpoints } from './notifications.ts'
+import { noticeAdditions, notificationEndpoints } from './notifications.ts'
 import { planEndpoints } from './plans.ts'
 import { sessionAdditions } from './session-additions.ts'
 import { statisticsEndpoints } from './statistics.ts'
@@ -40,6 +40,7 @@ export const additions = {
   ...contractAdditions,
   ...followAdditions,
   ...ledgerAdditions,
+  ...noticeAdditions,
   ...sessionAdditions,
   ...userAdditions,
   ...walletAdditions,

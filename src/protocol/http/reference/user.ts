@@ -2,7 +2,7 @@
 
 import type { couponEndpoints } from '../coupons.ts'
 import type { followAdditions, followEndpoints } from '../follow.ts'
-import type { notificationEndpoints } from '../notifications.ts'
+import type { noticeAdditions, notificationEndpoints } from '../notifications.ts'
 import type { userEndpoints } from '../user.ts'
 import type { userAdditions } from '../user-additions.ts'
 import { at, digitsHash, type ReferenceOf, requestId } from './reference-of.ts'
@@ -23,6 +23,22 @@ const user = {
   time_zone: 'Europe/Berlin',
   customer_service_url: [],
   recharge_customer_service_url: [],
+}
+
+const noticePreferences = {
+  currency: 'USD',
+  list: [
+    {
+      kind: 'settled',
+      inbox: true,
+      is_required: false,
+      system: true,
+      email: false,
+      has_amount: true,
+      above: '100.00',
+    },
+    { kind: 'security', inbox: true, is_required: true, system: true, email: true, has_amount: false },
+  ],
 }
 
 const coupon = {
@@ -155,7 +171,19 @@ export const userReference = {
   },
   unreadCount: {
     summary: 'Returns the number of unread notifications.',
-    example: { request: {}, response: { unread_total: 1 } },
+    example: { request: {}, response: { unread_total: 1, alert_at: at } },
+  },
+  noticePreferences: {
+    summary: 'Returns which kinds of notifications reach the user, and how.',
+    example: { request: {}, response: noticePreferences },
+  },
+  setNoticePreference: {
+    summary: 'Replaces the preference of one kind; security stays on in the app.',
+    errors: ['wallet.amountIncorrect'],
+    example: {
+      request: { kind: 'settled', inbox: true, system: true, email: false, above: '100' },
+      response: noticePreferences,
+    },
   },
   followRecords: {
     summary: 'Lists the operators the user follows or followed.',
@@ -198,6 +226,7 @@ export const userReference = {
   typeof userEndpoints &
     typeof userAdditions &
     typeof couponEndpoints &
+    typeof noticeAdditions &
     typeof notificationEndpoints &
     typeof followEndpoints &
     typeof followAdditions
