@@ -80,14 +80,23 @@ test('a rising unread count shows a notification without any amount', async ({ o
       shown.push(`${this.title} ${this.body}`)
     }
   })
-  const set = (count: number | undefined) => page.evaluate((to) => window.placard?.setUnread(to), count)
+  const set = (count: number | undefined, alertAt?: number) =>
+    page.evaluate(([to, at]) => window.placard?.setUnread(to, at), [count, alertAt] as const)
   for (const count of [undefined, 3, 3, 5, 2, 0, 1]) await set(count)
+  // With preferences only what the user wants shown counts, not the number of unread notifications.
+  await set(undefined)
+  await set(1, 0)
+  await set(2, 0)
+  await set(3, 1000)
+  await set(2, 1000)
+  await set(2, 0)
   const shown = await app.evaluate(({ app: main }) =>
     'shown' in main && Array.isArray(main.shown) ? main.shown : [],
   )
   expect(shown).toEqual([
     'New notifications You have 5 unread notifications.',
     'New notifications You have 1 unread notification.',
+    'New notifications You have 3 unread notifications.',
   ])
 })
 

@@ -12,7 +12,7 @@ const bridge = (startState: StartState): Bridge => ({
   writeLedgerMemory: (key, text) => ipcRenderer.invoke(Channel.writeLedgerMemory, key, text),
   openExternal: (url) => ipcRenderer.invoke(Channel.openExternal, url),
   closeWindow: () => ipcRenderer.invoke(Channel.closeWindow),
-  setUnread: (count) => ipcRenderer.invoke(Channel.setUnread, count),
+  setUnread: (count, alertAt) => ipcRenderer.invoke(Channel.setUnread, count, alertAt),
   saveText: (file) => ipcRenderer.invoke(Channel.saveText, file),
   print: () => ipcRenderer.invoke(Channel.print),
   savePdf: (name) => ipcRenderer.invoke(Channel.savePdf, name),

@@ -53,7 +53,7 @@ export function handleBridge(parts: BridgeParts): void {
   )
   answer(Channel.openExternal, Arguments.openExternal, openExternal)
   answer(Channel.closeWindow, Arguments.none, (contents) => BrowserWindow.fromWebContents(contents)?.close())
-  answer(Channel.setUnread, Arguments.setUnread, (_contents, count) => unread.set(count))
+  answer(Channel.setUnread, Arguments.setUnread, (_contents, count, alertAt) => unread.set(count, alertAt))
   answer(Channel.saveText, Arguments.saveText, saving.saveText)
   answer(Channel.savePdf, Arguments.savePdf, saving.savePdf)
   answer(Channel.print, Arguments.none, saving.print)

@@ -1,30 +1,35 @@
-/** Shows the unread count at the app's icon, and a notification when it rises. It never shows an amount. */
+/** Shows the unread count at the app's icon, and notifies of what the user wants shown. It never shows an amount. */
 import { app, BrowserWindow, type NativeImage, Notification, nativeImage } from 'electron'
 import { filled, type NativeTexts } from '../texts.ts'
 
 export interface Unread {
-  /** Undefined if nobody is logged in; the next count is then the first one. */
-  set(count: number | undefined): void
+  /**
+   * Undefined if nobody is logged in; the next count is then the first one. `alertAt` is the time of the newest notification to
+   * show, ms since 1970, 0 for none; undefined if the host has no preferences.
+   */
+  set(count: number | undefined, alertAt?: number): void
 }
 
-/** True if the user should be notified: the count rose, and it is not the first one. */
-export function isRise(previous: number | undefined, current: number | undefined): boolean {
+/** True if a number rose that is not the first one. */
+function isRise(previous: number | undefined, current: number | undefined): boolean {
   return previous !== undefined && current !== undefined && current > previous
 }
 
 export function createUnread(texts: () => NativeTexts['unread'], onOpen: () => void): Unread {
-  let previous: number | undefined
+  let previous: { readonly count: number; readonly alertAt: number | undefined } | undefined
   return {
-    set(count) {
+    set(count, alertAt) {
       const { title, one, many } = texts()
       const body = filled(count === 1 ? one : many, { count: count ?? 0 })
       showBadge(count ?? 0, body)
-      if (isRise(previous, count) && Notification.isSupported()) {
+      const hasNews =
+        alertAt === undefined ? isRise(previous?.count, count) : isRise(previous?.alertAt, alertAt)
+      if (hasNews && Notification.isSupported()) {
         const notification = new Notification({ title, body })
         notification.on('click', onOpen)
         notification.show()
       }
-      previous = count
+      previous = count === undefined ? undefined : { count, alertAt }
     },
   }
 }

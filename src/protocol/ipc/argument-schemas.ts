@@ -24,6 +24,8 @@ const FileName = v.pipe(
 /** The extensions that the app saves as text; the system executes none of them. */
 const TextFileName = v.pipe(FileName, v.regex(/[^ .]\.(?:csv|json|txt)$/))
 
+const OptionalCount = v.union([v.undefined(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])
+
 export const Arguments = {
   store: v.tuple([
     v.picklist(storageKeys),
@@ -32,7 +34,7 @@ export const Arguments = {
   readLedgerMemory: v.tuple([LedgerKey]),
   writeLedgerMemory: v.tuple([LedgerKey, v.pipe(v.string(), v.maxLength(maxLedgerMemory))]),
   openExternal: v.tuple([v.pipe(v.string(), v.maxLength(4096))]),
-  setUnread: v.tuple([v.union([v.undefined(), v.pipe(v.number(), v.safeInteger(), v.minValue(0))])]),
+  setUnread: v.tuple([OptionalCount, OptionalCount]),
   saveText: v.tuple([
     v.strictObject({ name: TextFileName, text: v.pipe(v.string(), v.maxLength(maxSaved)) }),
   ]),

@@ -159,8 +159,11 @@ export interface Bridge {
    */
   openExternal(url: string): Promise<Outcome>
   closeWindow(): Promise<void>
-  /** Sets the badge of the dock or task bar. If the count rises, the system notifies. Undefined: nobody is logged in. */
-  setUnread(count: number | undefined): Promise<void>
+  /**
+   * Sets the badge of the dock or task bar. Undefined: nobody is logged in. The system notifies if `alertAt` rises, the time of
+   * the newest notification that the user wants shown (ms since 1970, 0 for none), or without it if the count rises.
+   */
+  setUnread(count: number | undefined, alertAt?: number): Promise<void>
   /** Writes a text file where the user chooses; refused while another save or print dialog is open. */
   saveText(file: { name: string; text: string }): Promise<SaveResult>
   /** Refused while another dialog is open. */

@@ -1,6 +1,6 @@
 import { lazy, useEffect } from 'react'
 import type { Bridge } from '#protocol/ipc/bridge.ts'
-import { unreadStore } from '#shared/notifications/unread-count.ts'
+import { type UnreadState, unreadStore } from '#shared/notifications/unread-count.ts'
 import { LazyWhen } from '../layout/lazy-when.tsx'
 import { PaletteDialogs } from '../palette/palette-dialogs.tsx'
 import type { Page } from '../routing/page.ts'
@@ -37,12 +37,12 @@ export function Desktop({ bridge, page, pages }: DesktopProps) {
  */
 function useUnread(bridge: Bridge): void {
   useEffect(() => {
-    let sent: number | undefined
+    let sent: Pick<UnreadState, 'total' | 'alertAt'> = { total: undefined, alertAt: undefined }
     const send = () => {
-      const { total, marks } = unreadStore.getState()
-      if (marks.length > 0 || total === sent) return
-      sent = total
-      bridge.setUnread(total).catch(console.error)
+      const { total, alertAt, marks } = unreadStore.getState()
+      if (marks.length > 0 || (total === sent.total && alertAt === sent.alertAt)) return
+      sent = { total, alertAt }
+      bridge.setUnread(total, alertAt).catch(console.error)
     }
     bridge.setUnread(undefined).catch(console.error)
     send()

@@ -42,7 +42,10 @@ describe('the unread count', () => {
   })
 
   it('a reset empties the state', () => {
-    const state = reduceUnread({ total: 7, marks: [one(1, 'a')], read: new Set('b') }, { type: 'reset' })
+    const state = reduceUnread(
+      { total: 7, alertAt: 5, marks: [one(1, 'a')], read: new Set('b') },
+      { type: 'reset' },
+    )
     expect(state).toEqual(initialUnread)
   })
 })

@@ -17,6 +17,11 @@ export interface Mark {
 export interface UnreadState {
   /** The host's last count; undefined before the first response. */
   readonly total: number | undefined
+  /**
+   * When the newest unread notification arrived that the system should show, ms since 1970, 0 for none; undefined if the host
+   * does not say.
+   */
+  readonly alertAt: number | undefined
   /** Pending, oldest first. */
   readonly marks: readonly Mark[]
   /** Marked in this session; lists that were fetched before still have them as unread. */
@@ -24,25 +29,35 @@ export interface UnreadState {
 }
 
 export type UnreadEvent =
-  | { type: 'counted'; total: number }
+  | { type: 'counted'; total: number; alertAt?: number | undefined }
   | { type: 'marking'; mark: Mark }
   | { type: 'marked'; mark: number; total: number }
   | { type: 'notMarked'; mark: number }
   /** The session has changed. */
   | { type: 'reset' }
 
-export const initialUnread: UnreadState = { total: undefined, marks: [], read: new Set() }
+export const initialUnread: UnreadState = {
+  total: undefined,
+  alertAt: undefined,
+  marks: [],
+  read: new Set(),
+}
 
 export function reduceUnread(state: UnreadState, event: UnreadEvent): UnreadState {
   const others = (mark: number) => state.marks.filter(({ number }) => number !== mark)
   switch (event.type) {
     case 'counted':
-      return { ...state, total: event.total }
+      return { ...state, total: event.total, alertAt: event.alertAt }
     case 'marking':
       return { ...state, marks: [...state.marks, event.mark] }
     case 'marked': {
       const ids = state.marks.find(({ number }) => number === event.mark)?.ids ?? []
-      return { total: event.total, marks: others(event.mark), read: new Set([...state.read, ...ids]) }
+      return {
+        ...state,
+        total: event.total,
+        marks: others(event.mark),
+        read: new Set([...state.read, ...ids]),
+      }
     }
     case 'notMarked':
       return { ...state, marks: others(event.mark) }

@@ -31,14 +31,25 @@ function sameSession(): () => boolean {
   return () => token !== undefined && sessionStore.getState().token === token
 }
 
+/** Ms since 1970, 0 for none; undefined if the host does not say. */
+function alertTimeOf(at: string | null | undefined): number | undefined {
+  if (at === undefined) return undefined
+  return at === null ? 0 : Date.parse(at)
+}
+
 /** Fetches the count, unless a request is pending; false if it failed. */
 export async function refreshUnread(): Promise<boolean> {
   const isSame = sameSession()
   if (isCounting || !isSame()) return true
   isCounting = true
   try {
-    const total = await enqueue(async () => (await send(notificationEndpoints.unreadCount, {})).unread_total)
-    if (isSame()) dispatchUnread({ type: 'counted', total })
+    const counted = await enqueue(() => send(notificationEndpoints.unreadCount, {}))
+    if (isSame())
+      dispatchUnread({
+        type: 'counted',
+        total: counted.unread_total,
+        alertAt: alertTimeOf(counted.alert_at),
+      })
     return true
   } catch {
     // The last count stays.
