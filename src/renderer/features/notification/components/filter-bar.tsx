@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { noticeAdditions } from '#protocol/http/notifications.ts'
+import { useHasCapability } from '#session/capabilities.ts'
+import { noticePreferencesPath } from '#shared/notifications/preferences-path.ts'
 import { useUnreadBadge } from '#shared/notifications/unread-count.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FilterButton } from '#ui/filter-button/filter-button.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PickerSheet } from '#ui/picker-sheet.tsx'
 import type { ReadFilter } from '../api.ts'
 import { useMarking } from '../use-marking.ts'
@@ -16,11 +21,20 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false)
   const badge = useUnreadBadge()
   const { markAll } = useMarking()
+  const navigate = useNavigate()
+  const hasPreferences = useHasCapability(noticeAdditions.noticePreferences)
   return (
     <div className={styles.bar}>
       <FilterButton name={t('filter.title')} value={t(`filter.${filter}`)} onPress={() => setOpen(true)} />
+      {hasPreferences === true && (
+        <IconButton
+          icon="settings"
+          label={t('preferences.title')}
+          onClick={() => navigate(noticePreferencesPath)}
+        />
+      )}
       {badge !== undefined && (
-        <Button kind="quiet" icon="check" onClick={() => markAll()}>
+        <Button kind="quiet" icon="check" className={styles.markAll} onClick={() => markAll()}>
           {t('markAll', { badge })}
         </Button>
       )}

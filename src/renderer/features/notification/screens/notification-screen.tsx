@@ -8,11 +8,12 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type Category, notificationQueries, type ReadFilter } from '../api.ts'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { NoticeList } from '../components/notice-list.tsx'
+import { Preferences } from '../components/preferences.tsx'
 
 const categories = ['system_announcement', 'system_maintenance', 'activity'] as const satisfies Category[]
 const filters = ['all', 'unread', 'read'] as const satisfies ReadFilter[]
 
-/** `/notification`: by category and read state; both are in the URL. */
+/** `/notification`: by category and read state, or the preferences (`view`); all are in the URL. */
 export default function NotificationScreen() {
   const { t } = useTranslation('notification')
   const queries = useQueryClient()
@@ -33,6 +34,7 @@ export default function NotificationScreen() {
   const refresh = () =>
     Promise.all([queries.refetchQueries({ queryKey: notificationQueries, type: 'active' }), refreshUnread()])
 
+  if (query.get('view') === 'preferences') return <Preferences />
   return (
     <Tabs label={t('tabs')} tabs={tabs} value={category ?? 'all'} onChange={(id) => choose('category', id)}>
       <Refreshable onRefresh={refresh} isReady={isReady}>

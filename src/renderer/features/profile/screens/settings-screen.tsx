@@ -3,11 +3,14 @@ import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/i18n.ts'
+import { noticeAdditions } from '#protocol/http/notifications.ts'
 import { languages } from '#protocol/languages.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { useSetting } from '#session/settings.ts'
 import { themes } from '#session/settings-schema.ts'
 import { useTextSize } from '#session/text-size.ts'
 import { openOverlay } from '#shared/dialogs/overlay-store.ts'
+import { noticePreferencesPath } from '#shared/notifications/preferences-path.ts'
 import { Card } from '#ui/card/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field/checkbox-field.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
@@ -22,6 +25,7 @@ export default function SettingsScreen() {
   const language = useLanguage()
   const [theme, setTheme] = useSetting('theme')
   const { sizes, size: textSize, choose: setTextSize } = useTextSize()
+  const hasPreferences = useHasCapability(noticeAdditions.noticePreferences)
   const [isMasked, setMasked] = useSetting('isMasked')
   return (
     <div className={styles.page}>
@@ -32,6 +36,13 @@ export default function SettingsScreen() {
           detail={<span lang={languages[language].tag}>{languages[language].name}</span>}
           onPress={() => openOverlay({ kind: 'language' })}
         />
+        {hasPreferences === true && (
+          <ListRow
+            icon="bell"
+            title={t('settings.notifications')}
+            renderLink={(props) => <Link to={noticePreferencesPath} {...props} />}
+          />
+        )}
       </Card>
       <Card title={t('settings.appearance')}>
         <SelectField
