@@ -51,6 +51,7 @@ const additionReads: readonly [keyof typeof additions, () => Request][] = [
   ['spendingCap', () => ({})],
   ['exportData', () => ({})],
   ['signedIn', () => ({})],
+  ['noticePreferences', () => ({})],
 ]
 
 async function firstPlan({ client }: CheckContext) {

@@ -6,6 +6,7 @@ import { depositChecks } from './deposit-checks.ts'
 import { entrySearchChecks } from './entry-search-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { moneyChecks, sumChecks } from './money-checks.ts'
+import { noticeChecks } from './notice-checks.ts'
 import { planSearchChecks } from './plan-search-checks.ts'
 import { readingChecks } from './reading-checks.ts'
 
@@ -14,6 +15,7 @@ export const checks: readonly Check[] = [
   ...readingChecks,
   ...planSearchChecks,
   ...entrySearchChecks,
+  ...noticeChecks,
   ...ledgerChecks,
   ...sumChecks,
   ...moneyChecks,
