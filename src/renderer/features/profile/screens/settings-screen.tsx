@@ -36,7 +36,7 @@ export default function SettingsScreen() {
           detail={<span lang={languages[language].tag}>{languages[language].name}</span>}
           onPress={() => openOverlay({ kind: 'language' })}
         />
-        {hasPreferences === true && (
+        {hasPreferences !== false && (
           <ListRow
             icon="bell"
             title={t('settings.notifications')}
