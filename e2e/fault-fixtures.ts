@@ -6,8 +6,8 @@ import { type FaultProxy, startFaultProxy } from '#fault-injection/proxy.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { test as base, expect } from './fixtures.ts'
-import { AccountPages, type Partner } from './pages/account-pages.ts'
-import { tokenOf } from './ready-partner.ts'
+import { AccountPages } from './pages/account-pages.ts'
+import { type Partner, tokenOf } from './ready-partner.ts'
 
 /** How many times faster the app's timeouts are if nothing else ends a fault. */
 const timeoutSpeed = 10

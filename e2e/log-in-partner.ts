@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
-import { AccountPages, type Partner } from './pages/account-pages.ts'
+import { AccountPages } from './pages/account-pages.ts'
 import { ContractPages } from './pages/contract-pages.ts'
-import { readyPartner, tokenOf } from './ready-partner.ts'
+import { type Partner, readyPartner, tokenOf } from './ready-partner.ts'
 
 /** Opens a page with the session of a ready partner. The login form is left to the tests about logging in. */
 export async function logInPartner(page: Page, running: RunningSandbox, path: string): Promise<Partner> {

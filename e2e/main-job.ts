@@ -3,10 +3,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
-import { AccountPages, type Partner } from './pages/account-pages.ts'
+import { AccountPages } from './pages/account-pages.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { PlanPages } from './pages/plan-pages.ts'
 import { WalletPages } from './pages/wallet-pages.ts'
+import type { Partner } from './ready-partner.ts'
 
 const ana: Partner = { username: 'ana', password: 'correct horse 1', transactionPassword: '493817' }
 const product = 'Orbit Orchard'

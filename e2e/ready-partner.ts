@@ -7,7 +7,14 @@ import { Envelope } from '#protocol/http/envelope.ts'
 import type { ActionName } from '#sandbox/desk/actions.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
-import type { Partner } from './pages/account-pages.ts'
+
+/** The data that a partner registers with. */
+export interface Partner {
+  readonly username: string
+  readonly password: string
+  /** Six digits. */
+  readonly transactionPassword: string
+}
 
 /** The origins of a sandbox, in whatever process it runs. */
 export type Origins = Pick<RunningSandbox, 'origin' | 'deskOrigin'>

@@ -1,13 +1,6 @@
 import { expect } from '@playwright/test'
+import type { Partner } from '../ready-partner.ts'
 import { AppPage } from './app-page.ts'
-
-/** The data that a partner registers with. */
-export interface Partner {
-  readonly username: string
-  readonly password: string
-  /** Six digits. */
-  readonly transactionPassword: string
-}
 
 /** Login, register, welcome. */
 export class AccountPages extends AppPage {

@@ -6,8 +6,15 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { startSandbox } from '#sandbox/process/start-sandbox.ts'
-import type { Partner } from '../pages/account-pages.ts'
-import { newPartner, type Origins, post, readyPartner, receiveCoupons, tokenOf } from '../ready-partner.ts'
+import {
+  newPartner,
+  type Origins,
+  type Partner,
+  post,
+  readyPartner,
+  receiveCoupons,
+  tokenOf,
+} from '../ready-partner.ts'
 
 /** The app as built by `vite build --mode visual`: with the pseudo-language. */
 const builtVisual = fileURLToPath(new URL('../../out/visual', import.meta.url))

@@ -1,8 +1,8 @@
 /** The main job with the keyboard only; the focus is always visible and never trapped. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
-import type { Partner } from '../../pages/account-pages.ts'
 import { AppPage } from '../../pages/app-page.ts'
+import type { Partner } from '../../ready-partner.ts'
 
 const kay: Partner = { username: 'kay', password: 'correct horse 1', transactionPassword: '493817' }
 

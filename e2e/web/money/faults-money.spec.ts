@@ -31,10 +31,9 @@ import {
   test,
 } from '../../fault-fixtures.ts'
 import { expect } from '../../fixtures.ts'
-import type { Partner } from '../../pages/account-pages.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
-import { post, readyPartner, tokenOf } from '../../ready-partner.ts'
+import { type Partner, post, readyPartner, tokenOf } from '../../ready-partner.ts'
 
 type Account = NonNullable<Awaited<ReturnType<typeof partnerNamed>>>
 

@@ -4,10 +4,10 @@ import { partnerNamed } from '#sandbox/desk/partners.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { test as base, expect } from '../../fixtures.ts'
-import { AccountPages, type Partner } from '../../pages/account-pages.ts'
+import { AccountPages } from '../../pages/account-pages.ts'
 import { UpdateDialog } from '../../pages/update-dialog.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
-import { readyPartner } from '../../ready-partner.ts'
+import { type Partner, readyPartner } from '../../ready-partner.ts'
 import { startWebDeployment } from '../../web-deployment.ts'
 
 /** Newer than the tested version, and newer still. */
