@@ -105,6 +105,7 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   feedback: { insert: true, update: ['read_at'], delete: true },
   notifications: { insert: true, update: ['read_at'], delete: true },
   notice_preferences: anything,
+  notice_mails: { insert: true, delete: true },
   chats: insertOnly,
   chat_entries: { insert: true, update: ['state', 'answer', 'decided_at'] },
   contracts: anything,

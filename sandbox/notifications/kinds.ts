@@ -54,3 +54,8 @@ export function amountOfNotice(notice: Notice, params: Readonly<Record<string, s
   const { amount }: Properties = notices[notice]
   return amount === undefined ? undefined : parseAmount(params[amount] ?? '')
 }
+
+/** The kind of a stored notification; without a notice it is an announcement of the desk. */
+export function kindOf(notice: string | null): NoticeKind {
+  return Object.entries(notices).find(([name]) => name === notice)?.[1].kind ?? 'announcement'
+}

@@ -9,7 +9,7 @@ import type { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { defaultLanguage, type Language, languages } from '#protocol/languages.ts'
 import type { Database, Queries, ReadQueries, Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { noticePreferences } from '../db/schema/notice-preferences.ts'
+import { noticeMails, noticePreferences } from '../db/schema/notice-preferences.ts'
 import { notifications, unreadCounts } from '../db/schema/support.ts'
 import { pageOf } from '../http/read-request.ts'
 import { textOf } from '../i18n.ts'
@@ -84,9 +84,11 @@ export async function notify(
   const { category, kind } = notices[notice]
   const preference = await readPreference(tx, accountId, kind)
   const told = channelsFor(preference, amountOfNotice(notice, params))
-  await tx
+  const [inserted] = await tx
     .insert(notifications)
     .values({ account_id: accountId, category, notice, params, at, ...toldColumns(told, at) })
+    .returning({ notification_id: notifications.id })
+  if (told.email && inserted) await tx.insert(noticeMails).values(inserted)
 }
 
 /** A message of customer service to all partners, in its own words; English unless it says otherwise. */
@@ -140,6 +142,7 @@ export async function announce(
       .orderBy(asc(accounts.id))
     const row = announcementRow(announcement)
     const byDefault = defaultPreference('announcement')
+    const wantsMail = new Set(all.filter(({ chosen }) => chosen?.email).map(({ id }) => id))
     const rows = all.map(({ id, chosen }) => ({
       account_id: id,
       ...row,
@@ -147,7 +150,12 @@ export async function announce(
       ...toldColumns(chosen ?? byDefault, at),
     }))
     for (let index = 0; index < rows.length; index += batchSize) {
-      await tx.insert(notifications).values(rows.slice(index, index + batchSize))
+      const inserted = await tx
+        .insert(notifications)
+        .values(rows.slice(index, index + batchSize))
+        .returning({ notification_id: notifications.id, account_id: notifications.account_id })
+      const mailed = inserted.filter((row) => wantsMail.has(row.account_id))
+      if (mailed.length > 0) await tx.insert(noticeMails).values(mailed)
     }
     return rows.length
   })

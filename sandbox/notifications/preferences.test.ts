@@ -4,6 +4,7 @@ import { NoticePreferences, noticeKinds, notificationEndpoints } from '#protocol
 import { amount } from '#protocol/money.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { newWallet, type TestWallet } from '../testing/wallet.ts'
+import { mailNotices } from './mails.ts'
 import { announce, notify } from './notices.ts'
 import { channelsFor } from './preferences.ts'
 
@@ -99,4 +100,46 @@ it('a threshold counts the size of an amount, and nothing that has none', () => 
   const told = { inbox: true, system: false, email: true }
   expect(['99.99', '100', '-100'].map(isTold)).toEqual([quiet, quiet, quiet])
   expect(['100.01', '-100.01', undefined].map(isTold)).toEqual([told, told, told])
+})
+
+it('what is chosen for email is mailed once, in the language of the choice; by default nothing is', async () => {
+  const { sandbox } = server
+  const mails = () => sandbox.outbox.list().filter(({ to }) => to === wallet.account.email)
+  await happen('loginPasswordChanged', {})
+  await mailNotices(sandbox)
+  expect(mails()).toEqual([])
+
+  const german = { 'Accept-Language': 'de' }
+  const chosen = { kind: 'deposit', inbox: true, email: true, above: '100' }
+  expect(await wallet.send('setNoticePreference', chosen, german)).toMatchObject({ code: 200 })
+  await wallet.ok('setNoticePreference', { kind: 'announcement', inbox: false, email: true })
+  await happen('deposited', { amount: '100.00', currency: 'USD', reference: 'D-1' })
+  await happen('deposited', { amount: '100.01', currency: 'USD', reference: 'D-2' })
+  await happen('payoutPaid', { reference: 'W-1', net: '200.00', fee: '1.00', currency: 'USD' })
+  await Promise.all([mailNotices(sandbox), mailNotices(sandbox)])
+  expect(mails().map(({ subject, lang }) => [subject, lang])).toEqual([
+    ['Einzahlung von 100,01\u00a0$ gutgeschrieben', 'de'],
+  ])
+  await announce(
+    sandbox.database,
+    { category: 'system_announcement', title: 'News', content: 'Text' },
+    server.clock.now(),
+  )
+  await mailNotices(sandbox)
+  expect(mails().map(({ subject, lang }) => [subject, lang])[0]).toEqual(['News', 'en'])
+  expect(mails()).toHaveLength(2)
+})
+
+it('a transaction that is rolled back mails nothing', async () => {
+  const { sandbox } = server
+  await wallet.ok('setNoticePreference', { kind: 'deposit', inbox: true, email: true })
+  const { db } = sandbox.database
+  const failing = db.transaction(async (tx) => {
+    const params = { amount: '5.00', currency: 'USD', reference: 'D-9' }
+    await notify(tx, wallet.account.id, 'deposited', params, server.clock.now())
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await mailNotices(sandbox)
+  expect(sandbox.outbox.list().filter(({ to }) => to === wallet.account.email)).toEqual([])
 })

@@ -14,9 +14,9 @@ export interface Preference {
   readonly above: Amount | null
 }
 
-/** Nothing is mailed unless it concerns security, and the system is quiet about announcements. */
+/** Quiet: nothing is mailed unless the user wants it, and the system shows no announcements. */
 export function defaultPreference(kind: NoticeKind): Preference {
-  return { inbox: true, system: kind !== 'announcement', email: kind === 'security', above: null }
+  return { inbox: true, system: kind !== 'announcement', email: false, above: null }
 }
 
 /** Kinds with an amount. */
@@ -53,14 +53,15 @@ export async function readPreference(
   return row ?? defaultPreference(kind)
 }
 
-/** Replaces the preference of one kind. */
+/** Replaces the preference of one kind; `lang` is the language in which its mails are written. */
 export async function writePreference(
   queries: Queries,
   accountId: string,
   kind: NoticeKind,
   { inbox, system, email, above }: Preference,
+  lang: string,
 ): Promise<void> {
-  const chosen = { inbox, system, email, above }
+  const chosen = { inbox, system, email, above, lang }
   await queries
     .insert(noticePreferences)
     .values({ account_id: accountId, kind, ...chosen })

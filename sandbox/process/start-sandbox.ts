@@ -17,6 +17,7 @@ import { isEverythingStopped } from '../ledger/checks/ledger-stops.ts'
 import { watchLedger } from '../ledger/checks/ledger-watchdog.ts'
 import { extendTrees } from '../ledger/history/extend-trees.ts'
 import { defaultLedgerHost, ensureLedgerKey } from '../ledger/history/ledger-keys.ts'
+import { mailNotices } from '../notifications/mails.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
@@ -150,6 +151,7 @@ async function startLedger(
   const scheduler = startScheduler(
     async () => {
       if (!(await isEverythingStopped(sandbox.database))) await advance(sandbox, isHolder)
+      await mailNotices(sandbox)
     },
     isHolder,
     (error) => log({ level: 'error', event: 'tick failed', ...describeError(error) }),

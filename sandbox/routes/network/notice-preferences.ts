@@ -1,4 +1,5 @@
 /** Which notifications reach the user, and how (an addition). */
+import { languages } from '#protocol/languages.ts'
 import { fitsMinorDigits, toWire } from '#protocol/money.ts'
 import type { Handlers } from '../../context.ts'
 import type { ReadQueries } from '../../db/database.ts'
@@ -16,11 +17,12 @@ async function preferencesResponse(queries: ReadQueries, { id, currency }: Accou
   const list = await readPreferences(queries, id)
   return {
     currency,
-    list: list.map(({ kind, inbox, system, above }) => ({
+    list: list.map(({ kind, inbox, system, email, above }) => ({
       kind,
       inbox,
       is_required: isRequired(kind),
       system,
+      email,
       has_amount: kindsWithAmount.has(kind),
       above: above === null ? undefined : toWire(above, currency),
     })),
@@ -30,15 +32,17 @@ async function preferencesResponse(queries: ReadQueries, { id, currency }: Accou
 export const noticePreferenceHandlers = {
   noticePreferences: ({ sandbox, account }) => preferencesResponse(sandbox.database.read, account),
 
-  setNoticePreference: async ({ sandbox: { database }, account }, { kind, inbox, above, ...request }) => {
+  setNoticePreference: async (context, { kind, inbox, above, ...request }) => {
+    const { account, language } = context
     const isPossible =
       above === undefined || (kindsWithAmount.has(kind) && fitsMinorDigits(above, account.currency))
     if (!isPossible) throw new BusinessError('wallet.amountIncorrect')
     if (isRequired(kind) && !inbox) throw new BusinessError('general.paramsError')
-    return database.transaction(async (tx) => {
+    return context.sandbox.database.transaction(async (tx) => {
       const kept = await readPreference(tx, account.id, kind)
       const { system = kept.system, email = kept.email } = request
-      await writePreference(tx, account.id, kind, { inbox, system, email, above: above ?? null })
+      const chosen = { inbox, system, email, above: above ?? null }
+      await writePreference(tx, account.id, kind, chosen, languages[language].tag)
       return preferencesResponse(tx, account)
     })
   },
