@@ -21,11 +21,15 @@ test('the inbox leads to its preferences, and a choice is kept', async () => {
   await inApp('Sign-ins').click()
   await expect.element(inApp('Sign-ins')).not.toBeChecked()
   await amounts('Settled plans').selectOptions('Only above $100.00')
-  await expect.poll(() => requestCount(noticeAdditions.setNoticePreference.path)).toBe(2)
+  const email = kind('Settled plans').getByRole('checkbox', { name: 'Email' })
+  await expect.element(email).not.toBeChecked()
+  await email.click()
+  await expect.poll(() => requestCount(noticeAdditions.setNoticePreference.path)).toBe(3)
   await reopenApp(noticePreferencesPath)
   await expect.element(inApp('Deposits')).toBeChecked()
   await expect.element(inApp('Sign-ins')).not.toBeChecked()
   await expect.element(amounts('Settled plans')).toHaveValue('100')
+  await expect.element(email).toBeChecked()
 })
 
 test('security is on in the app without a way to switch it off; kinds without an amount have no threshold', async () => {
