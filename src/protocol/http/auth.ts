@@ -39,7 +39,8 @@ export const RegisterRequest = v.object({
   licenseKey: RequiredText,
 })
 
-const Token = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
+/** The answer of everything that starts a login session. */
+export const Token = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
 
 export const authEndpoints = {
   login: { method: 'POST', path: '/auth/v2/login', access: 'anyone', request: LoginRequest, response: Token },

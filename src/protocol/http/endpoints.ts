@@ -2,6 +2,8 @@
  * The table of all endpoints (docs/rules.md, section P7). The sandbox's router, the OpenAPI document and the tests are
  * built from it. The renderer imports single areas instead, so that a screen loads only what it uses.
  */
+
+import { secondFactorAdditions } from '../second-factor/additions.ts'
 import { authEndpoints } from './auth.ts'
 import { configEndpoints } from './config.ts'
 import { couponEndpoints } from './coupons.ts'
@@ -41,6 +43,7 @@ export const additions = {
   ...followAdditions,
   ...ledgerAdditions,
   ...noticeAdditions,
+  ...secondFactorAdditions,
   ...sessionAdditions,
   ...userAdditions,
   ...walletAdditions,

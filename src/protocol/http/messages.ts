@@ -39,6 +39,8 @@ export const messageKeys = [
   'auth.oldPasswordWrong',
   'auth.newPasswordSame',
   'auth.resetCodeWrong',
+  'auth.secondFactorNeeded',
+  'auth.secondFactorWrong',
   'account.passwordWrong',
   'account.passwordNeeded',
   'account.moneyLeft',

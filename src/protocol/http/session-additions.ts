@@ -18,7 +18,8 @@ export const LoginSession = v.object({
 })
 export type LoginSession = v.InferOutput<typeof LoginSession>
 
-const EnteredPassword = v.pipe(
+/** The login password as entered: never judged by its form. */
+export const EnteredPassword = v.pipe(
   v.string(messageKey('form.required')),
   v.nonEmpty(messageKey('form.required')),
   v.maxLength(limits.textMax, messageKey('form.tooLong')),
@@ -60,12 +61,21 @@ export const sessionAdditions = {
     request: v.object({ username: RequiredText }),
     response: Nothing,
   },
-  /** Sets a new login password with the mailed code, and ends every session of the account. */
+  /**
+   * Sets a new login password with the mailed code, and ends every session of the account. An account with a second factor
+   * needs its code too.
+   */
   resetPassword: {
     method: 'POST',
     path: '/auth/password/reset',
     access: 'anyone',
-    request: v.object({ username: RequiredText, code: RequiredText, password: Password }),
+    request: v.object({
+      username: RequiredText,
+      code: RequiredText,
+      password: Password,
+      /** Of the authenticator app, or a recovery code. */
+      second_factor: v.optional(RequiredText),
+    }),
     response: Nothing,
   },
 } as const satisfies EndpointTable

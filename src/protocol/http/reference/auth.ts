@@ -6,7 +6,7 @@ import { accountBlocked, at, type ReferenceOf, token } from './reference-of.ts'
 export const authReference = {
   login: {
     summary: 'Logs a user in and returns a token.',
-    errors: ['auth.credentialsWrong', ...accountBlocked],
+    errors: ['auth.credentialsWrong', 'auth.secondFactorNeeded', ...accountBlocked],
     example: { request: { username: 'ana.weber', password: 'correct horse 1' }, response: { token } },
   },
   register: {
@@ -66,7 +66,7 @@ export const authReference = {
   },
   resetPassword: {
     summary: 'Sets a new login password with the mailed code, and ends every session.',
-    errors: ['auth.resetCodeWrong'],
+    errors: ['auth.resetCodeWrong', 'auth.secondFactorNeeded', 'auth.secondFactorWrong'],
     example: {
       request: { username: 'ana.weber', code: 'K7QM-2XHD-9RTP', password: 'correct horse 2' },
       response: {},

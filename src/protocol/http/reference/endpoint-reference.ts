@@ -10,6 +10,7 @@ import { documentsReference } from './documents.ts'
 import { ledgerReference } from './ledger.ts'
 import { plansReference } from './plans.ts'
 import { accountBlocked, type EndpointReference, type ReferenceOf } from './reference-of.ts'
+import { secondFactorReference } from './second-factor.ts'
 import { userReference } from './user.ts'
 import { walletReference } from './wallet.ts'
 
@@ -18,6 +19,7 @@ const endpointReference = {
   ...documentsReference,
   ...ledgerReference,
   ...plansReference,
+  ...secondFactorReference,
   ...userReference,
   ...walletReference,
 } satisfies ReferenceOf<Endpoints>

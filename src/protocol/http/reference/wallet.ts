@@ -132,6 +132,7 @@ export const walletReference = {
       'wallet.ibanMistyped',
       'wallet.transactionPasswordError',
       'account.passwordNeeded',
+      'auth.secondFactorNeeded',
     ],
     example: { request: { card }, response: {} },
   },
