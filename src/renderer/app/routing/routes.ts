@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
   {
     path: paths.register,
     load: () => import('#features/auth/screens/register-screen.tsx'),
-    texts: ['auth'],
+    texts: ['welcome'],
     back: 'none',
     ...guest,
     isLight: true,

@@ -5,8 +5,8 @@ import styles from './query-boundary.module.css'
 
 /** In place of data that was never loaded, while there is no connection. */
 export function OfflineEmpty() {
-  const { t } = useTranslation('common')
-  return <p className={styles.quiet}>{t('state.offlineEmpty')}</p>
+  const { t } = useTranslation('parts')
+  return <p className={styles.quiet}>{t('empty.offline')}</p>
 }
 
 /** The children are the skeleton of data that loads: without a connection nothing loads, which the user is told instead. */

@@ -14,11 +14,11 @@ type QueryErrorProps = { error: unknown; onRetry: () => unknown }
  * with a reason.
  */
 export function QueryError({ error, onRetry }: QueryErrorProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('parts')
   const isOnline = useIsOnline()
   const [lastError, setLastError] = useState(error)
   if (error && error !== lastError) setLastError(error)
   if (!isOnline) return <OfflineEmpty />
   if (!isPageProblem(lastError)) return <LoadError error={error} onRetry={onRetry} />
-  return <p className={styles.quiet}>{t('state.notLoaded')}</p>
+  return <p className={styles.quiet}>{t('empty.notLoaded')}</p>
 }

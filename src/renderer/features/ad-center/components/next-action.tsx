@@ -12,13 +12,13 @@ import { useNextAction } from './use-next-action.ts'
 
 /** The one thing to do next. */
 export function NextAction() {
-  const { t } = useTranslation(['ad-center', 'common'])
+  const { t } = useTranslation(['ad-center', 'common', 'parts'])
   const next = useNextAction()
   const isOnline = useIsOnline()
   const isPending = next === undefined && isOnline
   return (
     <section className={styles.card} aria-label={t('next.title')} aria-busy={isPending}>
-      {next === undefined && !isOnline && <p className={styles.target}>{t('common:state.offlineEmpty')}</p>}
+      {next === undefined && !isOnline && <p className={styles.target}>{t('parts:empty.offline')}</p>}
       {isPending && (
         <>
           <span className="visually-hidden">{t('common:state.loading')}</span>

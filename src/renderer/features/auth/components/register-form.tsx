@@ -27,7 +27,7 @@ import styles from './auth-form.module.css'
 
 /** The register form; an error of the host is shown beside its field. */
 export function RegisterForm() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['welcome', 'auth'])
   const { t: message } = useTranslation('messages')
   const errorText = useErrorText()
   const navigate = useNavigate()
@@ -63,7 +63,7 @@ export function RegisterForm() {
     const text = formState.errors[field]?.message
     return text === undefined ? undefined : message(toMessageKey(text))
   }
-  const toggleLabels = { show: t('login.showPassword'), hide: t('login.hidePassword') }
+  const toggleLabels = { show: t('auth:login.showPassword'), hide: t('auth:login.hidePassword') }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -142,7 +142,7 @@ export function RegisterForm() {
 
 /** The consent with its two links; `onLeave` runs before one of them leaves the form. */
 function Consent({ onLeave }: { onLeave: () => void }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('welcome')
   return (
     <Trans
       t={t}

@@ -6,7 +6,7 @@ import { RegisterForm } from '../components/register-form.tsx'
 
 /** `/register` (docs/rules.md, sections P2 and P5). */
 export default function RegisterScreen() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('welcome')
   const location = useLocation()
   return (
     <AuthPage

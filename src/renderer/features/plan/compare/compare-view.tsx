@@ -34,7 +34,7 @@ export function CompareView({ ids }: { ids: readonly string[] }) {
 }
 
 function AddProduct({ ids, onAdd }: { ids: readonly string[]; onAdd: (id: string) => unknown }) {
-  const { t } = useTranslation(['plan', 'common'])
+  const { t } = useTranslation(['plan', 'common', 'parts'])
   const [isOpen, setOpen] = useState(false)
   const { data: products = [], isError } = useProductNames(true)
   const options = products
@@ -45,7 +45,7 @@ function AddProduct({ ids, onAdd }: { ids: readonly string[]; onAdd: (id: string
       <Button isFullWidth disabled={options.length === 0} onClick={() => setOpen(true)}>
         {t('compare.add')}
       </Button>
-      {isError && <p className={layout.small}>{t('common:state.offlineEmpty')}</p>}
+      {isError && <p className={layout.small}>{t('parts:empty.offline')}</p>}
       <PickerSheet
         isOpen={isOpen}
         title={t('compare.pick')}
