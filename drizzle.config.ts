@@ -7,6 +7,7 @@ export default defineConfig({
     'accounts',
     'idempotency',
     'rate-limits',
+    'second-factors',
     'plans',
     'ledger',
     'ledger-checks',

@@ -7,7 +7,7 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import { limits } from '#protocol/http/limits.ts'
 import { languages } from '#protocol/languages.ts'
 import type { CallContext } from '../context.ts'
-import type { Transaction } from '../db/database.ts'
+import type { ReadQueries, Transaction } from '../db/database.ts'
 import { type Account, accounts, passwordResets } from '../db/schema/accounts.ts'
 import { textOf } from '../i18n.ts'
 import { holdWithdrawals } from '../ledger/withdrawal-hold.ts'
@@ -22,7 +22,7 @@ export const canResetPassword = ({ status, entry }: Account): boolean =>
   status === 'active' && entry === 'register'
 
 /** The account of a username if its password can be reset. */
-async function findResettable(tx: Transaction, username: string): Promise<Account | undefined> {
+async function findResettable(tx: ReadQueries, username: string): Promise<Account | undefined> {
   const [account] = await tx.select().from(accounts).where(hasUsername(username))
   return account !== undefined && canResetPassword(account) ? account : undefined
 }
@@ -56,6 +56,26 @@ export async function mailResetCode(
   if (account !== undefined) outbox.send({ to: account.email, ...mail })
 }
 
+const isValidCode = (code: string, account: Account | undefined, at: Date) =>
+  and(
+    eq(passwordResets.code_hash, hashOf(code)),
+    eq(passwordResets.account_id, account?.id ?? ''),
+    gt(passwordResets.expires_at, at),
+  )
+
+/** The account whose code this is, without using it up; undefined if it is wrong, used or expired. */
+export async function accountOfResetCode(
+  queries: ReadQueries,
+  { username, code, at }: { username: string; code: string; at: Date },
+): Promise<Account | undefined> {
+  const account = await findResettable(queries, username)
+  const [valid] = await queries
+    .select({ code_hash: passwordResets.code_hash })
+    .from(passwordResets)
+    .where(isValidCode(code, account, at))
+  return valid === undefined ? undefined : account
+}
+
 /**
  * Redeems a code: sets the new password, ends all sessions and holds withdrawals for a day. False if the code is not this
  * account's, or is used or expired.
@@ -67,13 +87,7 @@ export async function resetPassword(
   const account = await findResettable(tx, username)
   const [redeemed] = await tx
     .delete(passwordResets)
-    .where(
-      and(
-        eq(passwordResets.code_hash, hashOf(code)),
-        eq(passwordResets.account_id, account?.id ?? ''),
-        gt(passwordResets.expires_at, at),
-      ),
-    )
+    .where(isValidCode(code, account, at))
     .returning({ code_hash: passwordResets.code_hash })
   if (redeemed === undefined || account === undefined) return false
   await tx.update(accounts).set({ password_hash: hash }).where(eq(accounts.id, account.id))

@@ -24,6 +24,8 @@ const maxAttempts = {
   registerFromAddress: 30,
   /** The current login password, by a logged-in account. */
   oldPassword: 10,
+  /** Codes of the second factor of one account, from everywhere: only who knows its password gets to them. */
+  secondFactor: 5,
   authorisationCode: 10,
   acceptanceCode: 10,
   /** Codes mailed to one account, and codes requested from one address. */

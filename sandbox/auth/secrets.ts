@@ -5,12 +5,13 @@ import type { Database, Queries } from '../db/database.ts'
 import { settings } from '../db/schema/accounts.ts'
 
 /** Keys of the table `settings`. */
-type SecretName = 'contract_secret' | 'contact_secret'
+type SecretName = 'contract_secret' | 'contact_secret' | 'second_factor_secret'
 
-const caches = { contract_secret: new WeakMap(), contact_secret: new WeakMap() } satisfies Record<
-  SecretName,
-  WeakMap<Queries, Promise<string>>
->
+const caches = {
+  contract_secret: new WeakMap(),
+  contact_secret: new WeakMap(),
+  second_factor_secret: new WeakMap(),
+} satisfies Record<SecretName, WeakMap<Queries, Promise<string>>>
 
 function secretOf({ db }: Pick<Database, 'db'>, name: SecretName): Promise<string> {
   const cache: WeakMap<Queries, Promise<string>> = caches[name]

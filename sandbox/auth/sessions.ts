@@ -3,11 +3,12 @@ import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
-import { preparedQuery, type Queries, type ReadQueries } from '../db/database.ts'
+import { preparedQuery, type Queries, type ReadQueries, type Transaction } from '../db/database.ts'
 import { type Account, accounts, sessions } from '../db/schema/accounts.ts'
 import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
 import type { Device } from '../http/request-headers.ts'
+import { notify } from '../notifications/notices.ts'
 import { bucketSizes, takeFromBucket } from './leaky-bucket.ts'
 
 /** How long a token is valid, ms. */
@@ -46,6 +47,18 @@ export async function startSession(
     expires_at: new Date(now.getTime() + tokenLifetimeMs),
   })
   return token
+}
+
+/** Starts a session and tells the account so. */
+export async function startNoticedSession(
+  tx: Transaction,
+  clock: Clock,
+  accountId: string,
+  device: Device | undefined,
+): Promise<string> {
+  const at = clock.now()
+  await notify(tx, accountId, 'signedIn', { at: at.toISOString() }, at)
+  return startSession(tx, clock, accountId, device)
 }
 
 /** The precision of `last_seen_at`, ms: it is not written on each call. */
@@ -90,7 +103,7 @@ export async function endSessions(
   const chosen = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.token_hash, which.allBut)
   const ended = await queries
     .update(sessions)
-    .set({ expires_at: now, step_up_until: null })
+    .set({ expires_at: now, step_up_until: null, second_factor_until: null })
     .where(and(isActiveSession(accountId, now), chosen))
     .returning({ id: sessions.id })
   return ended.length
@@ -99,7 +112,7 @@ export async function endSessions(
 export async function endAllSessions(queries: Queries, accountId: string, now: Date): Promise<void> {
   await queries
     .update(sessions)
-    .set({ expires_at: now, step_up_until: null })
+    .set({ expires_at: now, step_up_until: null, second_factor_until: null })
     .where(isActiveSession(accountId, now))
 }
 

@@ -83,9 +83,14 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
     ],
   },
   bank_cards: { insert: true, update: ['card', 'withdrawal_address'], delete: true },
-  sessions: { insert: true, update: ['last_seen_at', 'expires_at', 'step_up_until'], delete: true },
+  sessions: {
+    insert: true,
+    update: ['last_seen_at', 'expires_at', 'step_up_until', 'second_factor_until'],
+    delete: true,
+  },
   codes: { insert: true, update: ['used_by', 'used_at'] },
   settings: { insert: true, update: ['value'] },
+  second_factors: anything,
   password_resets: { insert: true, delete: true },
   hand_over_codes: { insert: true, delete: true },
   zone_changes: { insert: true, update: ['before', 'counts_from'] },
@@ -127,6 +132,7 @@ const secretTables = [
   'ledger_trees',
   'hand_over_codes',
   'password_resets',
+  'second_factors',
   'settings',
   'tries',
 ]

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { NewBankCard, WithdrawalAddress } from '#protocol/http/wallet.ts'
 import { toWire } from '#protocol/money.ts'
 import { canResetPassword, mailResetCode } from '../auth/password-reset.ts'
+import { endSecondFactor } from '../auth/second-factor/state.ts'
 import { resetTransactionPassword } from '../auth/transaction-password.ts'
 import { releaseCustomCoupon } from '../ledger/coupons/coupons.ts'
 import { answerDispute } from '../ledger/disputes.ts'
@@ -64,6 +65,15 @@ export const resetPassword: Action = async (sandbox, values) => {
     throw new BadInput('username', `${account.username} has no transaction password.`)
   }
   return `${account.username} can set a new transaction password. Withdrawals are held for 24 hours.`
+}
+
+export const endSecondFactorOf: Action = async (sandbox, values) => {
+  const account = await requirePartner(sandbox, values)
+  const { database, clock } = sandbox
+  if (!(await database.transaction((tx) => endSecondFactor(tx, account.id, clock.now())))) {
+    throw new BadInput('username', `${account.username} has no second factor.`)
+  }
+  return `${account.username} logs in without a code now, and was told so.`
 }
 
 export const mailCode: Action = async (sandbox, values) => {

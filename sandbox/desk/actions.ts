@@ -5,7 +5,7 @@ import { type CodeKind, issueCode } from '../auth/codes.ts'
 import { grantRequest, refuseRequest, reply } from '../chat/granting.ts'
 import { advanceClock } from '../delivery/advance.ts'
 import { announce } from '../notifications/notices.ts'
-import { answer, coupon, destination, mailCode, resetPassword } from './account-actions.ts'
+import { answer, coupon, destination, endSecondFactorOf, mailCode, resetPassword } from './account-actions.ts'
 import { readFeedback } from './feedback.ts'
 import { type Action, BadInput, type FormValues, requireText } from './input.ts'
 import {
@@ -70,6 +70,7 @@ export const actions = {
   acceptance,
   destination,
   'reset-password': resetPassword,
+  'end-second-factor': endSecondFactorOf,
   'mail-code': mailCode,
   answer,
   coupon,

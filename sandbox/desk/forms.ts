@@ -239,6 +239,13 @@ const security: readonly FormText[] = [
     fields: [username],
   },
   {
+    action: 'end-second-factor',
+    title: 'Switch off a second factor',
+    hint: 'For a partner who lost phone and recovery codes. Make sure first, by another way, that it is the partner who asks.',
+    button: 'Switch off',
+    fields: [username],
+  },
+  {
     action: 'mail-code',
     title: 'Help with a login password',
     hint: "Mails a code for a new one to the account's own address, and to no other. The code stands in the outbox.",

@@ -1,6 +1,7 @@
 /** The step-up window that a funding, a withdrawal and a new payout destination require (docs/rules.md, section R2). */
 import { and, eq, gt } from 'drizzle-orm'
 import { limits } from '#protocol/http/limits.ts'
+import { activeSecondFactor } from '../auth/second-factor/accepted-code.ts'
 import type { UserContext } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Account, sessions } from '../db/schema/accounts.ts'
@@ -48,8 +49,28 @@ export async function consumeStepUp(
 }
 
 /**
- * Uses up the window before a payout destination is bound, called last like `consumeStepUp`. Without a transaction password the
- * login password opens it. Rejects with `wallet.transactionPasswordError` or `account.passwordNeeded`.
+ * Uses up the checked code of an account with a second factor. Rejects with `auth.secondFactorNeeded` if none was checked, or
+ * too long ago when the request arrived.
+ */
+async function consumeSecondFactor(
+  tx: Transaction,
+  account: Account,
+  { sessionId, receivedAt }: Caller,
+  now: Date,
+): Promise<void> {
+  if ((await activeSecondFactor(tx, account.id)) === undefined) return
+  const used = await tx
+    .update(sessions)
+    .set({ second_factor_until: null })
+    .where(and(eq(sessions.token_hash, sessionId), gt(sessions.second_factor_until, receivedAt ?? now)))
+    .returning({ token_hash: sessions.token_hash })
+  if (used.length === 0) throw new BusinessError('auth.secondFactorNeeded')
+}
+
+/**
+ * Uses up what a payout destination needs, called last like `consumeStepUp`: the code of an account with a second factor, and
+ * the window. Without a transaction password the login password opens the window. Rejects with `auth.secondFactorNeeded`,
+ * `wallet.transactionPasswordError` or `account.passwordNeeded`.
  */
 export async function consumeStepUpForDestination(
   tx: Transaction,
@@ -57,6 +78,7 @@ export async function consumeStepUpForDestination(
   caller: Caller,
   now: Date,
 ): Promise<void> {
+  await consumeSecondFactor(tx, account, caller, now)
   if (await closeWindow(tx, account, caller, now)) return
   const hasPassword = account.transaction_password_hash !== null
   throw new BusinessError(hasPassword ? 'wallet.transactionPasswordError' : 'account.passwordNeeded')

@@ -9,6 +9,7 @@ import { authHandlers } from './account/auth.ts'
 import { checkInHandlers } from './account/daily-check-in.ts'
 import { hostSsoHandlers } from './account/host-sso.ts'
 import { loginSessionHandlers } from './account/login-sessions.ts'
+import { codeLoginHandlers, secondFactorHandlers } from './account/second-factor.ts'
 import { profileHandlers, userHandlers } from './account/user.ts'
 import { acceptorHandlers } from './network/acceptors.ts'
 import { configHandlers } from './network/config.ts'
@@ -58,6 +59,8 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...profileHandlers(passwords),
     ...checkInHandlers,
     ...loginSessionHandlers(passwords),
+    ...codeLoginHandlers(passwords),
+    ...secondFactorHandlers(passwords),
     ...spendingCapHandlers,
     ...statementHandlers,
     ...statisticsHandlers,

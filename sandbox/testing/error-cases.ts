@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentedErrors } from '#protocol/http/reference/endpoint-reference.ts'
+import type { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { embeddedTestDatabase } from './database.ts'
 import { type TestWallet, type WalletSandbox, walletSandbox } from './wallet.ts'
 
-/** The endpoints of `money-errors.test.ts`; all others are in `account-errors.test.ts`. */
+/** The endpoints of `money-errors.test.ts`; most others are in `account-errors.test.ts`. */
 export type MoneyEndpoint =
   | 'planDetail'
   | 'productDetail'
@@ -18,7 +19,9 @@ export type MoneyEndpoint =
   | 'cancelDeposit'
   | 'openDispute'
   | 'setSpendingCap'
-export type AccountEndpoint = Exclude<keyof DocumentedErrors, MoneyEndpoint>
+/** The endpoints of `second-factor-errors.test.ts`. */
+export type SecondFactorEndpoint = keyof typeof secondFactorAdditions & keyof DocumentedErrors
+export type AccountEndpoint = Exclude<keyof DocumentedErrors, MoneyEndpoint | SecondFactorEndpoint>
 
 export type Answer = Promise<{ readonly code: number; readonly data?: unknown }>
 

@@ -18,6 +18,7 @@ import {
 } from '../../testing/error-cases.ts'
 import { pngOfSize } from '../../testing/files.ts'
 import { registration, rightPassword } from '../../testing/sandbox.ts'
+import { switchOn } from '../../testing/second-factor.ts'
 import { otherPassword, type TestWallet } from '../../testing/wallet.ts'
 
 const shared = sharedSandbox()
@@ -70,9 +71,21 @@ async function signContract({ token }: TestWallet): Promise<string> {
   return key
 }
 
+/** A mailed code for a new login password, with the name of its account. */
+async function mailedReset({ username }: TestWallet) {
+  await call('forgotPassword', { username })
+  const [mail] = shared().server.sandbox.outbox.list()
+  const code = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4})+\b/.exec(mail?.text ?? '')?.[0]
+  return { username, code }
+}
+
 const cases: ErrorCases<AccountEndpoint> = {
   login: {
     'auth.credentialsWrong': ({ username }) => call('login', { username, password: 'not the right one' }),
+    'auth.secondFactorNeeded': async (wallet) => {
+      await switchOn(wallet, shared().clock)
+      return call('login', { username: wallet.username, password: 'correct horse' })
+    },
     ...blocked(({ username }) => call('login', { username, password: 'correct horse' })),
   },
   register: {
@@ -183,6 +196,15 @@ const cases: ErrorCases<AccountEndpoint> = {
   resetPassword: {
     'auth.resetCodeWrong': ({ username }) =>
       call('resetPassword', { username, code: 'NONE-0000', password: 'another horse' }),
+    'auth.secondFactorNeeded': async (wallet) => {
+      await switchOn(wallet, shared().clock)
+      return call('resetPassword', { ...(await mailedReset(wallet)), password: 'another horse' })
+    },
+    'auth.secondFactorWrong': async (wallet) => {
+      await switchOn(wallet, shared().clock)
+      const request = { ...(await mailedReset(wallet)), password: 'another horse' }
+      return call('resetPassword', { ...request, second_factor: 'none' })
+    },
   },
   closeAccount: {
     'account.passwordWrong': ({ send }) => send('closeAccount', { password: 'not the one' }),

@@ -13,6 +13,7 @@ import {
   updateAccount,
 } from '../../testing/error-cases.ts'
 import { rightPassword } from '../../testing/sandbox.ts'
+import { switchOn } from '../../testing/second-factor.ts'
 import { otherPassword, type TestWallet } from '../../testing/wallet.ts'
 
 const shared = sharedSandbox()
@@ -137,6 +138,11 @@ const cases: ErrorCases<MoneyEndpoint> = {
       return twice(() => send('editBankCard', { card }))
     },
     'wallet.transactionPasswordError': ({ send }) => send('editBankCard', { card }),
+    'auth.secondFactorNeeded': async (wallet) => {
+      await switchOn(wallet, shared().clock)
+      await wallet.stepUp()
+      return wallet.send('editBankCard', { card })
+    },
     'account.passwordNeeded': async (wallet) => {
       await updateAccount(shared(), wallet, { transaction_password_hash: null })
       return wallet.send('editBankCard', { card })

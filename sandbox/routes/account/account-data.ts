@@ -11,6 +11,7 @@ import { depositRequests } from '../../db/schema/deposits.ts'
 import { acceptances, entries, withdrawals } from '../../db/schema/ledger.ts'
 import { noticePreferences } from '../../db/schema/notice-preferences.ts'
 import { coupons, planHistory, plans } from '../../db/schema/plans.ts'
+import { secondFactors } from '../../db/schema/second-factors.ts'
 import { spendingCaps } from '../../db/schema/spending-caps.ts'
 import {
   chatEntries,
@@ -34,6 +35,8 @@ const omittedColumns = new Set([
   'transaction_password_hash',
   'token_hash',
   'key_hash',
+  'sealed_secret',
+  'recovery_hashes',
   'bytes',
   'network_part',
   'share_less',
@@ -66,6 +69,7 @@ const tables = {
   notice_preferences: noticePreferences,
   feedback,
   sessions,
+  second_factors: secondFactors,
 } satisfies Record<string, PgTable & { account_id: PgColumn }>
 
 async function sectionsOf(context: UserContext): Promise<[name: string, rows: Row[]][]> {
@@ -164,6 +168,7 @@ export function closeHandlers(passwords: Passwords) {
           .where(and(eq(contracts.account_id, account.id), isNull(contracts.signed_at)))
         await tx.delete(noticePreferences).where(eq(noticePreferences.account_id, account.id))
         await tx.delete(bankCards).where(eq(bankCards.account_id, account.id))
+        await tx.delete(secondFactors).where(eq(secondFactors.account_id, account.id))
         await tx.update(sessions).set({ step_up_until: null }).where(eq(sessions.account_id, account.id))
       }, account.id)
       return { closed_at: closedAt.toISOString() }

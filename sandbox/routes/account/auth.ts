@@ -6,11 +6,12 @@ import { withLoginLimits } from '../../auth/login-limits.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { deleteOldAttempts, networkOf, withRateLimit } from '../../auth/rate-limit.ts'
-import { assertActive, startSession } from '../../auth/sessions.ts'
+import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
+import { issueChallenge } from '../../auth/second-factor/login-challenge.ts'
+import { assertActive, startNoticedSession } from '../../auth/sessions.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { notify } from '../../notifications/notices.ts'
 
 /** Verifies a username and password. Result and duration do not reveal whether the username exists. */
 const authenticate = (
@@ -33,12 +34,14 @@ export function authHandlers(passwords: Passwords) {
       const { database, clock } = context.sandbox
       const account = await authenticate(passwords, context, request)
       await deleteOldAttempts(context.sandbox)
+      if ((await activeSecondFactor(database.read, account.id)) !== undefined) {
+        const challenge = await issueChallenge(context.sandbox, account)
+        throw new BusinessError('auth.secondFactorNeeded', { params: { challenge } })
+      }
       return {
-        token: await database.db.transaction(async (tx) => {
-          const at = clock.now()
-          await notify(tx, account.id, 'signedIn', { at: at.toISOString() }, at)
-          return startSession(tx, clock, account.id, context.device)
-        }),
+        token: await database.db.transaction((tx) =>
+          startNoticedSession(tx, clock, account.id, context.device),
+        ),
       }
     },
     /** Only the holder of a valid code can find out which usernames exist, within the rate limit. */

@@ -1,9 +1,11 @@
 /** Additions: the account's login sessions, and checking and resetting the login password. */
-import { mailResetCode, resetPassword } from '../../auth/password-reset.ts'
+import { accountOfResetCode, mailResetCode, resetPassword } from '../../auth/password-reset.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { enforceRateLimit, networkOf, resetAttempts, withRateLimit } from '../../auth/rate-limit.ts'
+import { activeSecondFactor, withCode } from '../../auth/second-factor/accepted-code.ts'
 import { endSessions, listSessions } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { openStepUp } from '../../ledger/step-up.ts'
 
@@ -57,7 +59,7 @@ export function loginSessionHandlers(passwords: Passwords) {
       return {}
     },
 
-    resetPassword: ({ sandbox, address = '' }, { username, code, password }) => {
+    resetPassword: ({ sandbox, address = '' }, { username, code, password, second_factor }) => {
       const { database, clock } = sandbox
       const network = networkOf(address)
       const name = username.toLowerCase()
@@ -72,8 +74,16 @@ export function loginSessionHandlers(passwords: Passwords) {
           // Hashed before the code is checked, so that a wrong code takes the same time.
           const hash = await passwords.hash(password)
           const at = clock.now()
-          const isReset = await database.transaction((tx) => resetPassword(tx, { username, code, hash, at }))
-          if (!isReset) throw new BusinessError('auth.resetCodeWrong')
+          const reset = async (tx: Transaction) => {
+            if (!(await resetPassword(tx, { username, code, hash, at })))
+              throw new BusinessError('auth.resetCodeWrong')
+          }
+          // Only who has the mailed code learns that there is a second factor.
+          const account = await accountOfResetCode(database.read, { username, code, at })
+          const factor = await activeSecondFactor(database.read, account?.id ?? '')
+          if (factor === undefined) await database.transaction(reset)
+          else if (second_factor === undefined) throw new BusinessError('auth.secondFactorNeeded')
+          else await withCode(sandbox, passwords, { factor, code: second_factor }, reset)
           await resetAttempts(sandbox, ['login', `${name} ${network}`])
           return {}
         },

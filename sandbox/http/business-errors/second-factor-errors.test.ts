@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import {
+  type Answer,
+  type ErrorCases,
+  type SecondFactorEndpoint,
+  sharedSandbox,
+  testErrorCases,
+  updateAccount,
+} from '../../testing/error-cases.ts'
+import { switchOn } from '../../testing/second-factor.ts'
+import type { TestWallet } from '../../testing/wallet.ts'
+
+const shared = sharedSandbox()
+const password = 'correct horse'
+const wrongPassword = { password: 'not the one', code: 'none' }
+
+/** Provokes `error` of an endpoint that needs password and code. */
+const passwordAndCode = (name: 'renewRecoveryCodes' | 'endSecondFactor') => ({
+  'account.passwordWrong': async (wallet: TestWallet) => {
+    await switchOn(wallet, shared().clock)
+    return wallet.send(name, wrongPassword)
+  },
+  'auth.secondFactorWrong': async (wallet: TestWallet) => {
+    await switchOn(wallet, shared().clock)
+    return wallet.send(name, { password, code: 'none' })
+  },
+  'general.notFound': (wallet: TestWallet) => wallet.send(name, { password, code: 'none' }),
+})
+
+/** The challenge after the right password of a partner with a second factor. */
+async function challengeOf(wallet: TestWallet): Promise<string> {
+  await switchOn(wallet, shared().clock)
+  const { data } = await shared().server.call('login', { username: wallet.username, password })
+  return v.parse(v.object({ params: v.object({ challenge: v.string() }) }), data).params.challenge
+}
+
+async function blockedAfterPassword(
+  wallet: TestWallet,
+  status: 'not_activated' | 'disabled' | 'cancelled',
+): Answer {
+  const challenge = await challengeOf(wallet)
+  await updateAccount(shared(), wallet, { status })
+  return shared().server.call('logInWithCode', { challenge, code: 'none' })
+}
+
+const cases: ErrorCases<SecondFactorEndpoint> = {
+  startSecondFactor: {
+    'account.passwordWrong': ({ send }) => send('startSecondFactor', wrongPassword),
+  },
+  confirmSecondFactor: {
+    'auth.secondFactorWrong': async ({ ok, send }) => {
+      await ok('startSecondFactor', { password })
+      return send('confirmSecondFactor', { code: 'none' })
+    },
+    'general.notFound': ({ send }) => send('confirmSecondFactor', { code: 'none' }),
+  },
+  renewRecoveryCodes: passwordAndCode('renewRecoveryCodes'),
+  endSecondFactor: passwordAndCode('endSecondFactor'),
+  checkSecondFactor: {
+    'auth.secondFactorWrong': async (wallet) => {
+      await switchOn(wallet, shared().clock)
+      return wallet.send('checkSecondFactor', { code: 'none' })
+    },
+    'general.notFound': ({ send }) => send('checkSecondFactor', { code: 'none' }),
+  },
+  logInWithCode: {
+    'auth.secondFactorWrong': async (wallet) =>
+      shared().server.call('logInWithCode', { challenge: await challengeOf(wallet), code: 'none' }),
+    'session.tokenExpired': () => shared().server.call('logInWithCode', { challenge: 'none', code: 'none' }),
+    'session.accountNotActivated': (wallet) => blockedAfterPassword(wallet, 'not_activated'),
+    'session.accountDisabled': (wallet) => blockedAfterPassword(wallet, 'disabled'),
+    'session.accountCancelled': (wallet) => blockedAfterPassword(wallet, 'cancelled'),
+  },
+}
+
+testErrorCases(shared, cases)
