@@ -8,6 +8,11 @@ import { dispatchSession } from '#session/session.ts'
 /** Logs in and loads the user; the guard of the login page then redirects to the requested page. */
 export async function logIn(request: InferInput<typeof LoginRequest>): Promise<void> {
   const { token } = await send(authEndpoints.login, request)
+  await startSession(token)
+}
+
+/** Starts the session and loads the user. */
+export async function startSession(token: string): Promise<void> {
   dispatchSession({ type: 'signedIn', token })
   await refreshUser()
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { LoadingForm } from './loading-form.tsx'
 
 const PasswordForm = lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }))
 
@@ -24,20 +24,9 @@ export function PasswordDialog({ isOpen, onClose, onConfirmed }: PasswordDialogP
       closeLabel={t('common:action.close')}
       isBusy={isBusy}
     >
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<LoadingForm />}>
         <PasswordForm onBusyChange={setBusy} onConfirmed={onConfirmed} onDone={onClose} />
       </Suspense>
     </Dialog>
-  )
-}
-
-/** Takes the focus while the form loads; otherwise it would be on the close button, and a second Enter would close the dialog. */
-function Loading() {
-  const { t } = useTranslation('common')
-  return (
-    <div tabIndex={-1} data-autofocus aria-busy="true" style={{ outline: 'none' }}>
-      <span className="visually-hidden">{t('state.loading')}</span>
-      <Skeleton height={120} />
-    </div>
   )
 }

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
+import { hasKey } from '#api/api-error.ts'
 import { messageKey } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
+import { CodeField } from '#shared/second-factor/code-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
@@ -28,7 +30,10 @@ const ResetForm = v.pipe(
   ),
 )
 
-const fieldOf = (key: MessageKey) => (key === 'auth.resetCodeWrong' ? 'code' : undefined)
+function fieldOf(key: MessageKey): string | undefined {
+  if (key === 'auth.resetCodeWrong') return 'code'
+  return key === 'auth.secondFactorNeeded' || key === 'auth.secondFactorWrong' ? 'second_factor' : undefined
+}
 
 type NewPasswordProps = {
   /** Empty if the user already has a code. */
@@ -41,11 +46,17 @@ type NewPasswordProps = {
 export function NewPassword({ username, onDone, onRestart }: NewPasswordProps) {
   const { t } = useTranslation('security')
   const container = useRef<HTMLDivElement>(null)
+  const [hasSecondFactor, setSecondFactor] = useState(false)
   const form = useCheckedForm({
     schema: ResetForm,
     fieldOf,
     submit: async ({ confirmation: _confirmation, ...request }) => {
-      await resetPassword(request)
+      try {
+        await resetPassword(request)
+      } catch (error) {
+        if (hasKey(error, 'auth.secondFactorNeeded')) setSecondFactor(true)
+        throw error
+      }
       onDone()
     },
   })
@@ -80,6 +91,7 @@ export function NewPassword({ username, onDone, onRestart }: NewPasswordProps) {
           spellCheck={false}
           required
         />
+        {hasSecondFactor && <CodeField {...form.field('second_factor')} />}
         <TextField
           {...form.field('password')}
           {...passwordProps}

@@ -2,8 +2,11 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
-import { openApp, test } from '#testing/app.tsx'
-import { expectTitle, main } from '#testing/screen.ts'
+import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
+import { dispatchSession } from '#session/session.ts'
+import { answerRequests, openApp, openAsPartner, test } from '#testing/app.tsx'
+import { expectPath, expectTitle, main } from '#testing/screen.ts'
+import { codeOf, turnOn } from '#testing/second-factor.ts'
 
 test('a protected page leads to the login and back; a wrong password shows a message and keeps the name', async () => {
   const { username, password } = await commands.readyPartner()
@@ -59,4 +62,56 @@ test('a code for a name without an account gets the same response', async () => 
   expect(await commands.mailCount('nobody-here@partner.example')).toBe(0)
   await page.getByRole('button', { name: 'Ask customer service' }).click()
   await expect.element(page.getByRole('dialog').getByText('Customer service 1').first()).toBeVisible()
+})
+
+/** A partner with a second factor, logged out, at the login after the right password. */
+async function atCodeStep() {
+  const partner = await openAsPartner(paths.sessions)
+  const factor = await turnOn(partner.password)
+  dispatchSession({ type: 'loggedOut' })
+  await openApp(paths.login)
+  const enterPassword = async () => {
+    await page.getByLabelText('Username').fill(partner.username)
+    await page.getByLabelText('Password', { exact: true }).fill(partner.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await enterPassword()
+  await expect.element(codeField).toHaveFocus()
+  return { ...partner, ...factor, enterPassword }
+}
+
+const codeField = main().getByLabelText('Code', { exact: true })
+const logIn = () => page.getByRole('button', { name: 'Log in' }).click()
+
+test('a login with a second factor asks for a code, which is accepted once', async () => {
+  const { secret, usedCode } = await atCodeStep()
+  await logIn()
+  await expect.element(codeField).toHaveAccessibleDescription(/cannot be empty/)
+  await codeField.fill(usedCode)
+  await logIn()
+  await expect.element(codeField).toHaveAccessibleDescription(/wrong or was used before/)
+  await codeField.fill(codeOf(secret))
+  await logIn()
+  await expectPath(paths.adCenter)
+})
+
+test('a recovery code finishes a login, and the way back leads to the password', async () => {
+  const { recoveryCodes, enterPassword } = await atCodeStep()
+  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await enterPassword()
+  await codeField.fill(recoveryCodes[0] ?? '')
+  await logIn()
+  await expectPath(paths.adCenter)
+})
+
+test('a login whose password was too long ago begins again', async () => {
+  await atCodeStep()
+  answerRequests(secondFactorAdditions.logInWithCode.path, {
+    code: 400,
+    msg: '',
+    data: { key: 'session.tokenExpired' },
+  })
+  await codeField.fill('123456')
+  await logIn()
+  await expect.element(page.getByLabelText('Username')).toBeVisible()
 })

@@ -1,4 +1,11 @@
-import { type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  type SubmitEvent,
+  startTransition,
+  useActionState,
+  useEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { hasKey, isHandledByApp } from '#api/api-error.ts'
@@ -14,10 +21,13 @@ import { showToast } from '#ui/toast/toast-store.ts'
 import { logIn } from '../api.ts'
 import styles from '../components/auth-form.module.css'
 import { AuthPage } from '../components/auth-page.tsx'
+import type { CodeStepProps } from '../components/code-step.tsx'
 
 interface Attempt {
   readonly errors: FieldErrors
   readonly failure?: unknown
+  /** Takes the place of the form, if the host asks for a code. */
+  readonly Step?: ComponentType<CodeStepProps>
 }
 
 /** `/login`: a React action without a form library, to keep this page small. */
@@ -50,14 +60,26 @@ function LoginForm() {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [{ errors, failure }, submit, isPending] = useActionState<Attempt, FormData>(attempt, { errors: {} })
+  const [{ errors, failure, Step }, submit, isPending] = useActionState<Attempt, FormData | undefined>(
+    attempt,
+    {
+      errors: {},
+    },
+  )
 
-  async function attempt(_previous: Attempt, entered: FormData): Promise<Attempt> {
+  async function attempt(_previous: Attempt, entered: FormData | undefined): Promise<Attempt> {
+    if (!entered) return { errors: {} }
     const checked = checkForm(LoginRequest, Object.fromEntries(entered))
     if (!checked.isValid) return { errors: checked.errors }
     try {
       await logIn(checked.output)
     } catch (error) {
+      if (hasKey(error, 'auth.secondFactorNeeded'))
+        // Few accounts need a code: its step is loaded only then.
+        return import('../components/code-step.tsx').then(
+          ({ codeStepOf }) => codeStepOf(error),
+          (failure) => ({ errors: {}, failure }),
+        )
       if (sessionStore.getState().token === undefined) return { errors: {}, failure: error }
       // Logged in, but the user could not be loaded: the home page shows the error and retries.
       await navigate(paths.root, { replace: true })
@@ -80,6 +102,7 @@ function LoginForm() {
 
   const errorOf = (field: string) => errors[field] && message(errors[field])
 
+  if (Step) return <Step onBack={submit} />
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
       <TextField

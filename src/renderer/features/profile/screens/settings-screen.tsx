@@ -11,6 +11,7 @@ import { themes } from '#session/settings-schema.ts'
 import { useTextSize } from '#session/text-size.ts'
 import { openOverlay } from '#shared/dialogs/overlay-store.ts'
 import { noticePreferencesPath } from '#shared/notifications/preferences-path.ts'
+import { useIsSecondFactorOffered } from '#shared/second-factor/second-factor-query.ts'
 import { Card } from '#ui/card/card.tsx'
 import { CheckboxField } from '#ui/checkbox-field/checkbox-field.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
@@ -27,6 +28,7 @@ export default function SettingsScreen() {
   const { sizes, size: textSize, choose: setTextSize } = useTextSize()
   const hasPreferences = useHasCapability(noticeAdditions.noticePreferences)
   const [isMasked, setMasked] = useSetting('isMasked')
+  const hasSecondFactor = useIsSecondFactorOffered()
   return (
     <div className={styles.page}>
       <Card isFlush>
@@ -71,6 +73,15 @@ export default function SettingsScreen() {
         />
       </Card>
       <IdleCard />
+      {hasSecondFactor && (
+        <Card isFlush>
+          <ListRow
+            icon="lock"
+            title={t('settings.secondFactor')}
+            renderLink={(props) => <Link to={paths.sessions} {...props} />}
+          />
+        </Card>
+      )}
       <p className={styles.quiet}>{t('settings.device')}</p>
       <Card isFlush>
         <ListRow

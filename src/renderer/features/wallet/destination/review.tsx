@@ -6,24 +6,37 @@ import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
 import { Summary } from '#shared/money/summary.tsx'
+import { useSecondFactor } from '#shared/second-factor/second-factor-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { groupedAccount, maskedAccount } from './account-number.ts'
 import styles from './bind-form.module.css'
+import { CodeDialog } from './code-dialog.tsx'
 import { LoginPasswordDialog } from './login-password-dialog.tsx'
 
 type ReviewButtonsProps = { onSave: () => Promise<void>; onChange: () => void; error: string | undefined }
 
 /**
  * The end of a review: the warning that saving is permanent, the error, and the buttons to save or change. Saving asks for the
- * transaction password or, without one, for the login password where the host can check it (docs/rules.md, section R8).
+ * transaction password or, without one, for the login password where the host can check it (docs/rules.md, section R8), after
+ * the code of a second factor.
  */
 export function ReviewButtons({ onSave, onChange, error }: ReviewButtonsProps) {
   const { t } = useTranslation('wallet')
   const hasTransactionPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
   const canCheckLogin = useHasCapability(sessionAdditions.checkLoginPassword) ?? false
-  const [isAsking, setAsking] = useState(false)
-  const dialog = { isOpen: isAsking, onClose: () => setAsking(false), onConfirmed: onSave }
+  const secondFactor = useSecondFactor()
+  const [asked, setAsked] = useState<'code' | 'password'>()
+  const canAskPassword = hasTransactionPassword || canCheckLogin
+  const dialog = { isOpen: asked === 'password', onClose: () => setAsked(undefined), onConfirmed: onSave }
+
+  // The code first: it is valid for longer than the password.
+  const handleSave = () => {
+    if (secondFactor.data?.is_on) setAsked('code')
+    else return askPassword()
+  }
+  const askPassword = () => (canAskPassword ? setAsked('password') : onSave())
+
   return (
     <>
       <Notice kind="warning" title={t('bind.onceTitle')}>
@@ -31,16 +44,18 @@ export function ReviewButtons({ onSave, onChange, error }: ReviewButtonsProps) {
       </Notice>
       {error !== undefined && <Notice kind="error">{error}</Notice>}
       <div className={styles.buttons}>
-        <Button
-          kind="primary"
-          onClick={() => (hasTransactionPassword || canCheckLogin ? setAsking(true) : onSave())}
-        >
+        <Button kind="primary" onClick={handleSave}>
           {t('bind.save')}
         </Button>
         <Button kind="quiet" onClick={onChange}>
           {t('action.change')}
         </Button>
       </div>
+      <CodeDialog
+        isOpen={asked === 'code'}
+        onClose={() => setAsked(undefined)}
+        onConfirmed={() => void askPassword()}
+      />
       {hasTransactionPassword ? <PasswordDialog {...dialog} /> : <LoginPasswordDialog {...dialog} />}
     </>
   )

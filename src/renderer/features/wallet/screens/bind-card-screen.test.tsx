@@ -13,8 +13,10 @@ import {
   expectGone,
   expectToast,
   field,
+  goTo,
   main,
 } from '#testing/screen.ts'
+import { codeOf, turnOn } from '#testing/second-factor.ts'
 
 test('an empty form names each required field, which is fine again once it is filled', async () => {
   answerRequests(walletEndpoints.bankCard.path, { code: 200, msg: '', data: {} })
@@ -89,6 +91,24 @@ test('without a transaction password the login password is asked for; a wrong on
   await password.fill(partner.password)
   await question.getByRole('button', { name: 'OK' }).click()
   await expectGone(question)
+  await expect.element(isBound).toBeVisible()
+})
+
+test('with a second factor a destination needs a code before the password', async () => {
+  const partner = await openAsPartner(paths.sessions)
+  const { secret, usedCode } = await turnOn(partner.password)
+  goTo(paths.bindCard)
+  await toAddress()
+  const question = dialog('Confirm with a code')
+  const code = question.getByLabelText('Code', { exact: true })
+  await expect.element(code).toHaveFocus()
+  await code.fill(usedCode)
+  await question.getByRole('button', { name: 'OK' }).click()
+  await expect.element(code).toHaveAccessibleDescription(/wrong or was used before/)
+  expect(requestCount(walletEndpoints.editBankCard.path)).toBe(0)
+  await code.fill(codeOf(secret))
+  await question.getByRole('button', { name: 'OK' }).click()
+  await confirmWithPassword(partner.transactionPassword)
   await expect.element(isBound).toBeVisible()
 })
 
