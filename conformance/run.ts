@@ -9,9 +9,11 @@ import { moneyChecks, sumChecks } from './money-checks.ts'
 import { noticeChecks } from './notice-checks.ts'
 import { planSearchChecks } from './plan-search-checks.ts'
 import { readingChecks } from './reading-checks.ts'
+import { secondFactorChecks } from './second-factor-checks.ts'
 
 export const checks: readonly Check[] = [
   ...accessChecks,
+  ...secondFactorChecks,
   ...readingChecks,
   ...planSearchChecks,
   ...entrySearchChecks,

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
 import type { EndpointName, Endpoints } from '#protocol/http/endpoints.ts'
 import { amount } from '#protocol/money.ts'
+import { fromBase32, oneTimeCode, stepOf } from '#protocol/second-factor/one-time-code.ts'
 import { issueHostSsoCode } from '#sandbox/auth/codes.ts'
 import { resetAttempts } from '#sandbox/auth/rate-limit.ts'
+import { issueChallenge } from '#sandbox/auth/second-factor/login-challenge.ts'
 import { issueAcceptance } from '#sandbox/ledger/acceptances.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { acceptors } from '#sandbox/seed/acceptors.ts'
@@ -94,6 +96,21 @@ async function mailedCode(scene: Scene): Promise<string> {
   return code
 }
 
+/** The secret of a second factor that waits for its first code. */
+const startedSecret = async ({ api }: Scene): Promise<string> =>
+  (await api.request('startSecondFactor', { password: loginPassword })).secret
+
+/** The code of an authenticator app, now or some steps before. */
+const codeOf = (secret: string, steps = 0): string =>
+  oneTimeCode(fromBase32(secret), stepOf(Date.now()) + steps)
+
+/** Switches the second factor on; a code that is unused. */
+async function unusedCode(scene: Scene): Promise<string> {
+  const secret = await startedSecret(scene)
+  await scene.api.request('confirmSecondFactor', { code: codeOf(secret, -1) })
+  return codeOf(secret)
+}
+
 /** The file of an upload request. */
 export const image = () => new File([signatureImage], 'image.png', { type: 'image/png' })
 
@@ -167,6 +184,17 @@ export const requests: Requests = {
   editBankCard: async (scene) => {
     await stepUp(scene)
     return { withdrawal_address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }
+  },
+  secondFactor: nothing,
+  startSecondFactor: () => ({ password: loginPassword }),
+  confirmSecondFactor: async (scene) => ({ code: codeOf(await startedSecret(scene)) }),
+  renewRecoveryCodes: async (scene) => ({ password: loginPassword, code: await unusedCode(scene) }),
+  endSecondFactor: async (scene) => ({ password: loginPassword, code: await unusedCode(scene) }),
+  checkSecondFactor: async (scene) => ({ code: await unusedCode(scene) }),
+  logInWithCode: async (scene) => {
+    const code = await unusedCode(scene)
+    const { sandbox } = scene.running
+    return { challenge: await issueChallenge(sandbox, scene.partner.account), code }
   },
   signedIn: nothing,
   endSessions: nothing,
