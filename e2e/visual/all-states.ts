@@ -5,6 +5,7 @@ import { deposits } from './deposit-states.ts'
 import { frame } from './frame-states.ts'
 import { moneyDone } from './money-done-states.ts'
 import { plan, wallet } from './money-states.ts'
+import { secondFactor } from './second-factor-states.ts'
 import type { State } from './state.ts'
 
 export const states: readonly State[] = [
@@ -17,5 +18,6 @@ export const states: readonly State[] = [
   ...moneyDone,
   ...deposits,
   ...accountDone,
+  ...secondFactor,
   ...frame,
 ]
