@@ -44,6 +44,12 @@ interface Sites {
   readonly serveBroken: (config: string | undefined) => Promise<string>
 }
 
+/** A request that is still forwarded ends with the page. */
+async function closePage(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
+}
+
 const test = base.extend<Sites>({
   serveBroken: async ({ page, running }, use) => {
     const site = await startWebDeployment(running.origin)
@@ -51,7 +57,7 @@ const test = base.extend<Sites>({
       site.configure(config)
       return site.origin
     })
-    await page.close()
+    await closePage(page)
     site.close()
   },
   serve: async ({ page, running }, use) => {
@@ -66,7 +72,7 @@ const test = base.extend<Sites>({
       return `http://localhost:${port}`
     })
     // So that prefetches of the page do not hit a closed site.
-    await page.close()
+    await closePage(page)
     await close()
     rmSync(folder, { recursive: true, force: true })
   },
