@@ -80,6 +80,14 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
+            // What the statement and the summary share, so that the other pages do not load it, nor `ledger-history` through it.
+            {
+              name: 'statement',
+              test: /\/src\/(?:renderer\/features\/wallet\/statement|protocol\/(?:csv|ledger-history\/tlog-proof)\.)/,
+              minShareCount: 2,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             // What pages share: a page then has few files, which are fetched side by side.
             { name: 'base', test: /\/src\//, minShareCount: 2, priority: 1 },
           ],

@@ -7,8 +7,8 @@ import { type Entry, walletEndpoints } from '#protocol/http/wallet.ts'
 import { dayIn } from '#protocol/zone-time.ts'
 import { walletKeys } from '../api.ts'
 import { cachedEntries } from '../ledger/list/use-entries.ts'
-import { yieldToEventLoop } from '../statement/yield-to-event-loop.ts'
 import { useCalendar } from '../use-calendar.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** Movements a request; a host may find fewer before it has looked at as much as it will. */
 const pageSize = 20

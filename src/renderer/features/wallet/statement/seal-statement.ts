@@ -10,7 +10,7 @@ import { foldSubtrees, inclusionRanges, subtreesOf } from '#protocol/ledger-hist
 import { parsePublicKey } from '#protocol/ledger-history/signed-note.ts'
 import type { StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
 import { formatTlogProof } from '#protocol/ledger-history/tlog-proof.ts'
-import { yieldToEventLoop } from './yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** Entries between two breaks for the page. */
 const stepSize = 200

@@ -14,6 +14,7 @@ import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { useCalendar } from '../use-calendar.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { csvTexts } from './csv-texts.ts'
 import { addressOfPeriod } from './period.ts'
 import { PrintedEntries } from './printed-entries.tsx'
@@ -23,7 +24,6 @@ import { SignedMark } from './signed-mark.tsx'
 import styles from './statement.module.css'
 import type { Statement } from './statement.ts'
 import type { Verification } from './verify-file.ts'
-import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 type StatementResultProps = {
   statement: Statement

@@ -5,9 +5,9 @@ import { trustedScript } from '#platform/trusted-scripts.ts'
 import { csvOf, type StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
 import { checkpointSignerAsync } from '#protocol/ledger-history/verify-note-async.ts'
 import { verifyEd25519Async } from '#shared/ledger-history/check/platform-ed25519.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { csvTexts, statementWords } from './csv-texts.ts'
 import type { Statement } from './statement.ts'
-import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** `notChecked`: this browser could not compare it. */
 export type Verification = 'signed' | 'notSigned' | 'notChecked'

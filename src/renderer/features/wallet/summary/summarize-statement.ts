@@ -1,7 +1,7 @@
 /** The summary of a statement, from the entries that were checked for it. */
 import { type Summary, SummaryCounter } from '#protocol/summary/summarize.ts'
 import type { Statement } from '../statement/statement.ts'
-import { yieldToEventLoop } from '../statement/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 /** Entries between two breaks for the page. */
 const stepSize = 500
