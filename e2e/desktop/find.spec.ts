@@ -85,6 +85,7 @@ test('find in page follows changes of the page and ignores dialogs', async ({ op
   await input(page).fill('coupons')
   await choose(app, 'Back')
   await account.expectTitle('Ad center')
+  await expect(page.getByRole('link', { name: 'Coupons' })).toBeVisible()
   await expect(position(page)).toHaveText(`1 of ${await countOf(page, 'coupons')}`)
   await bar(page).getByRole('button', { name: 'Close' }).click()
 

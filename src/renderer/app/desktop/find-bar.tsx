@@ -133,7 +133,13 @@ export function useFind(query: string): Matches & { readonly step: (by: 1 | -1) 
     const observer = new MutationObserver(() => {
       frame ??= requestAnimationFrame(update)
     })
-    observer.observe(page, { childList: true, characterData: true, subtree: true })
+    observer.observe(page, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+      // What shows and hides content.
+      attributeFilter: ['hidden', 'open', 'style'],
+    })
     const { ranges, hasFrame } = search()
     const current = firstInSight(ranges)
     setMatches({ ranges, current, hasFrame })

@@ -29,7 +29,9 @@ function addText(run: Run, node: Text): void {
 
 /** Invisible elements, and selects, whose options are in a pop-up. */
 const isSkipped = (element: Element): boolean =>
-  element.matches('select, .visually-hidden') || !element.checkVisibility({ visibilityProperty: true })
+  element.matches('select, .visually-hidden') ||
+  // An element without a box of its own is never visible; what is in it may be.
+  (getComputedStyle(element).display !== 'contents' && !element.checkVisibility({ visibilityProperty: true }))
 
 const isInline = (element: Element): boolean => /^(inline|contents)$/.test(getComputedStyle(element).display)
 
