@@ -9,7 +9,7 @@ import { WalletPages } from '../../pages/wallet-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 
 // Small enough that the receipt is also longer than the screen.
-test.use({ viewport: { width: 390, height: 320 } })
+test.use({ viewport: { width: 390, height: 480 } })
 
 const position = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const scrollRange = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
