@@ -205,6 +205,7 @@ describe('endpoints that require a token', () => {
 
 const publicEndpoints: readonly string[] = [
   'login',
+  'logInWithCode',
   'register',
   'languageHint',
   'handOver',

@@ -33,7 +33,7 @@ const webSpecs: Readonly<Record<string, readonly string[]>> = {
 export const pagesOf: Readonly<Record<string, readonly string[]>> = {
   about: ['/about'],
   'ad-center': ['/ad-center'],
-  auth: ['/login', '/register'],
+  auth: ['/login'],
   contract: ['/ad-center/contract', '/ad-center/contract/preview', '/ad-center/contract/sign'],
   customer: ['/customer'],
   entry: ['/entry'],
@@ -59,7 +59,7 @@ export const pagesOf: Readonly<Record<string, readonly string[]>> = {
     '/wallet/spending-cap',
     '/ad-center/edit-pay-password',
   ],
-  welcome: ['/ad-welcome'],
+  welcome: ['/register', '/ad-welcome'],
 }
 
 /** Features whose namespace has another name than their folder. */
