@@ -22,7 +22,9 @@ export function useHasFirstAnswers(keys: readonly QueryKey[]): boolean {
     () =>
       hadAll ||
       keys.every((queryKey) => {
-        const queries = cache.findAll({ queryKey })
+        // Nobody asks any more for a query that was cancelled when its key changed.
+        const predicate = (query: Query) => query.isActive() || isAnswered(query)
+        const queries = cache.findAll({ queryKey, predicate })
         return queries.length > 0 && queries.every(isAnswered)
       }),
   )

@@ -5,7 +5,14 @@ import { commands, page, userEvent } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
-import { answerRequests, expectErrors, openApp, openAsPartner, test } from '#testing/app.tsx'
+import {
+  answerRequests,
+  expectErrors,
+  interceptRequests,
+  openApp,
+  openAsPartner,
+  test,
+} from '#testing/app.tsx'
 import { choosePlan } from '#testing/plan.ts'
 import { dialog, expectCount, expectGone, expectPath, expectTitle, goTo, main } from '#testing/screen.ts'
 
@@ -55,6 +62,23 @@ test('typing searches, says how many plans it found, and stays in the address', 
   await expect.element(page.getByRole('heading', { name: 'Ready to fund' })).toBeVisible()
   await expectPath(paths.plan)
   await expect.element(searchField).toHaveFocus()
+})
+
+test('what a search finds is shown, even if it is typed before the first list has arrived', async () => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  let isHeld = true
+  const held = interceptRequests(path, async (send) => {
+    if (isHeld) await isReleased
+    return send()
+  })
+  await openAsPartner(paths.plan)
+  await userEvent.click(searchField)
+  isHeld = false
+  await userEvent.keyboard('harbor')
+  await expectCount(rows, 1)
+  await expect.element(rows.first()).toBeVisible()
+  release()
+  held.end()
 })
 
 test('going back from a plan finds the search as it was left', async () => {
