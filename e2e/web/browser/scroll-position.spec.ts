@@ -55,7 +55,7 @@ test('a page starts at its top, and going back leads to the same place of the li
 
   for (const [goBack, start] of [
     [() => wallet.goBack(), 900],
-    [() => page.goBack(), 1500],
+    [() => page.goBack(), 1200],
   ] as const) {
     await page.evaluate((y) => scrollTo(0, y), start)
     await expect.poll(() => position(page)).toBeGreaterThanOrEqual(start)
