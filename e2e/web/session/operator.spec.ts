@@ -44,8 +44,9 @@ interface Sites {
   readonly serveBroken: (config: string | undefined) => Promise<string>
 }
 
-/** A request that is still forwarded ends with the page. */
+/** A request that is still forwarded ends with the page, which must not send others to the host itself. */
 async function closePage(page: Page): Promise<void> {
+  await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.close()
 }
