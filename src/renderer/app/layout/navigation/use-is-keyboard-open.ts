@@ -6,21 +6,23 @@ const minKeyboardHeight = 120
 const typedInto =
   'input:not([type="checkbox"], [type="radio"], [type="file"], [type="range"]), textarea, select'
 
+let isTyping = false
 let restHeight = 0
 let isOpen = false
 
 const visibleHeight = () => window.visualViewport?.height ?? window.innerHeight
 
-function measure(): boolean {
-  const height = visibleHeight()
-  const isTyping = document.activeElement?.matches(typedInto) === true
-  if (!isTyping) restHeight = height
-  return isTyping && height < restHeight - minKeyboardHeight
+/** Reads the height only while a field has the focus, because it lays out a page that has just been rendered. */
+function measure(): void {
+  const wasTyping = isTyping
+  isTyping = document.activeElement?.matches(typedInto) === true
+  if (isTyping && !wasTyping) restHeight = visibleHeight()
+  isOpen = isTyping && visibleHeight() < restHeight - minKeyboardHeight
 }
 
 function subscribe(listener: () => void): () => void {
   const update = () => {
-    isOpen = measure()
+    measure()
     listener()
   }
   update()
