@@ -133,6 +133,34 @@ export async function openOverview(
   }
 }
 
+/** Opens a page that only asks for the figures once a second and parses the answer: what a tick cannot cost less than. */
+export async function openBarePoll(browser: Browser, { origin }: { origin: string }): Promise<Overview> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  let ticks = 0
+  const figures = `${basePath}${specifiedEndpoints.statistics.path}?type=1`
+  await page.route(`**${figures}`, async (route) => {
+    await route.fulfill({ json: { code: 200, msg: '', data: { unchanged: true, as_of: asOfAt(ticks) } } })
+    ticks += 1
+  })
+  await page.route(`${origin}/bare`, (route) => route.fulfill({ contentType: 'text/html', body: '<p></p>' }))
+  await page.goto(`${origin}/bare`)
+  await page.evaluate((url) => {
+    const poll = async () => {
+      await (await fetch(url)).json()
+      setTimeout(poll, 1000)
+    }
+    void poll()
+  }, figures)
+  return {
+    page,
+    cdp: await context.newCDPSession(page),
+    ticks: () => ticks,
+    maxInFlight: () => 1,
+    setUnchanged: () => undefined,
+  }
+}
+
 /** Executed in the page: runs its timers and clocks `speed` times as fast. */
 function speedUp(speed: number): void {
   const { setTimeout: originalTimeout, setInterval: originalInterval } = window
