@@ -192,6 +192,14 @@ export const wallet: readonly State[] = [
     address: `${paths.fundingDetails}?q=300-200`,
     reach: (page) => waitForText(page, 'The first amount is larger than the second.'),
   }),
+  inner('withdrawals', paths.fundingDetails, {
+    address: `${paths.fundingDetails}?view=payouts`,
+    reach: (page) => waitForText(page, 'Sums by status'),
+  }),
+  inner('withdrawals, none', paths.fundingDetails, {
+    address: `${paths.fundingDetails}?view=payouts&year=2001`,
+    reach: (page) => waitForText(page, 'No withdrawals'),
+  }),
   inner('dialog filters of the history', paths.fundingDetails, {
     address: `${paths.fundingDetails}?q=harbor`,
     reach: (page) =>

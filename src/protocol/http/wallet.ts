@@ -75,6 +75,7 @@ export const WithdrawRequest = v.object({
 
 export const withdrawalStatuses = ['pending', 'paid', 'refused', 'cancelled'] as const
 export const WithdrawalStatus = v.picklist(withdrawalStatuses)
+export type WithdrawalStatus = v.InferOutput<typeof WithdrawalStatus>
 
 /** The receipt of a withdrawal. `amount` leaves the available balance; `arrives` is `amount` - `fee`. */
 export const WithdrawReceipt = v.object({

@@ -27,6 +27,9 @@ import { FilterBar } from '../ledger/list/filter-bar.tsx'
 import { MonthHead } from '../ledger/list/month-head.tsx'
 import { useEntries } from '../ledger/list/use-entries.ts'
 import { useRefreshWallet } from '../money-movement-block.ts'
+import { type PayoutFilter, payoutAddressOf, payoutFilterOf } from '../payouts/payout-address.ts'
+import { PayoutFilterBar } from '../payouts/payout-filter-bar.tsx'
+import { PayoutList } from '../payouts/payout-list.tsx'
 import { useCalendar } from '../use-calendar.ts'
 import styles from './entries-screen.module.css'
 
@@ -46,6 +49,7 @@ export default function EntriesScreen() {
 
   /** The types to choose from are fewer for events. */
   function changeView(next: HistoryView) {
+    if (next === 'payouts') return change({}, next)
     const isKept = next === 'entries' || eventTypes.some((type) => type === filter.type)
     change(isKept ? filter : { ...(filter.month !== undefined && { month: filter.month }) }, next)
   }
@@ -53,35 +57,52 @@ export default function EntriesScreen() {
   return (
     <PullToRefresh onRefresh={refresh} busyLabel={t('common:state.refreshing')}>
       <Finder>
-        <div className={styles.views}>
-          <Tabs
-            kind="segments"
-            label={t('entries.title')}
-            tabs={[
-              { id: 'events', label: t('funding.events') },
-              { id: 'entries', label: t('funding.entries') },
-            ]}
-            value={view}
-            onChange={changeView}
-          >
-            <FilterBar
-              ref={bar}
-              filter={filter}
-              types={view === 'events' ? eventTypes : entryTypes}
-              onChange={change}
-              onRefresh={refresh}
-            />
-            <Entries
-              key={searchOf(filter, view).toString()}
-              filter={filter}
-              view={view}
-              bar={bar}
-              onShowAll={() => change({})}
-            />
-          </Tabs>
-        </div>
+        <Tabs
+          label={t('entries.title')}
+          tabs={[
+            { id: 'events', label: t('funding.events') },
+            { id: 'entries', label: t('funding.entries') },
+            { id: 'payouts', label: t('summary.figure.withdrawals') },
+          ]}
+          value={view}
+          onChange={changeView}
+        >
+          {view === 'payouts' ? (
+            <Payouts />
+          ) : (
+            <>
+              <FilterBar
+                ref={bar}
+                filter={filter}
+                types={view === 'events' ? eventTypes : entryTypes}
+                onChange={change}
+                onRefresh={refresh}
+              />
+              <Entries
+                key={searchOf(filter, view).toString()}
+                filter={filter}
+                view={view}
+                bar={bar}
+                onShowAll={() => change({})}
+              />
+            </>
+          )}
+        </Tabs>
       </Finder>
     </PullToRefresh>
+  )
+}
+
+/** The withdrawals alone; their filter stands in the address, too. */
+function Payouts() {
+  const [address, setAddress] = useSearchParams()
+  const filter = payoutFilterOf(address)
+  const change = (next: PayoutFilter) => setAddress(payoutAddressOf(next), { replace: true })
+  return (
+    <>
+      <PayoutFilterBar filter={filter} onChange={change} />
+      <PayoutList filter={filter} onShowAll={() => change({})} />
+    </>
   )
 }
 

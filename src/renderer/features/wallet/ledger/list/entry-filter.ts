@@ -21,7 +21,7 @@ export function searchOf({ month, type }: EntryFilter, view: HistoryView = 'even
   return new URLSearchParams({
     ...(month !== undefined && { month }),
     ...(type && { type }),
-    ...(view === 'entries' && { view }),
+    ...(view !== 'events' && { view }),
   })
 }
 
@@ -33,10 +33,12 @@ export const eventTypes = [
   'vip_subscription',
 ] as const satisfies readonly EntryType[]
 
-export type HistoryView = 'events' | 'entries'
+/** One row per event, every ledger entry, or the withdrawals alone. */
+export type HistoryView = 'events' | 'entries' | 'payouts'
 
 /** One row per event, unless ledger entries are asked for or a type of which events have more than one. */
 export function viewOf(search: URLSearchParams): HistoryView {
+  if (search.get('view') === 'payouts') return 'payouts'
   const { type } = filterOf(search)
   const isPart = type !== undefined && !eventTypes.some((other) => other === type)
   return isPart || search.get('view') === 'entries' ? 'entries' : 'events'

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryType } from '#protocol/http/wallet.ts'
-import { dayIn } from '#protocol/zone-time.ts'
 import { FilterButton } from '#ui/filter-button/filter-button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { PickerSheet } from '#ui/picker-sheet.tsx'
-import { walletKeys } from '../../api.ts'
-import { type Month, monthOf, monthsBack } from '../../calendar.ts'
+import { monthOf, monthsBack } from '../../calendar.ts'
 import { useCalendar } from '../../use-calendar.ts'
 import type { EntryFilter } from './entry-filter.ts'
 import styles from './filter-bar.module.css'
-import { fetchEntryPage } from './use-entries.ts'
+import { useFirstMonth } from './use-first-month.ts'
 
 type FilterBarProps = {
   ref: Ref<HTMLDivElement>
@@ -85,16 +82,4 @@ export function FilterBar({ ref, filter, types, onChange, onRefresh }: FilterBar
       />
     </div>
   )
-}
-
-/** The month of the account's first entry, which has the id 1; undefined while loading. */
-function useFirstMonth(isEnabled: boolean): Month | undefined {
-  const { zone } = useCalendar()
-  const { data } = useQuery({
-    queryKey: walletKeys.firstEntry,
-    queryFn: async () => (await fetchEntryPage(2))[0] ?? null,
-    enabled: isEnabled,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data ? monthOf(dayIn(zone, data.time)) : undefined
 }
