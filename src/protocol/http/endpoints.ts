@@ -3,6 +3,7 @@
  * built from it. The renderer imports single areas instead, so that a screen loads only what it uses.
  */
 
+import { pushAdditions } from '../push/additions.ts'
 import { secondFactorAdditions } from '../second-factor/additions.ts'
 import { authEndpoints } from './auth.ts'
 import { configEndpoints } from './config.ts'
@@ -43,6 +44,7 @@ export const additions = {
   ...followAdditions,
   ...ledgerAdditions,
   ...noticeAdditions,
+  ...pushAdditions,
   ...secondFactorAdditions,
   ...sessionAdditions,
   ...userAdditions,

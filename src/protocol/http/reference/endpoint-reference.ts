@@ -9,6 +9,7 @@ import { authReference } from './auth.ts'
 import { documentsReference } from './documents.ts'
 import { ledgerReference } from './ledger.ts'
 import { plansReference } from './plans.ts'
+import { pushReference } from './push.ts'
 import { accountBlocked, type EndpointReference, type ReferenceOf } from './reference-of.ts'
 import { secondFactorReference } from './second-factor.ts'
 import { userReference } from './user.ts'
@@ -19,6 +20,7 @@ const endpointReference = {
   ...documentsReference,
   ...ledgerReference,
   ...plansReference,
+  ...pushReference,
   ...secondFactorReference,
   ...userReference,
   ...walletReference,
