@@ -16,6 +16,7 @@ export default defineConfig({
     'spending-caps',
     'notice-preferences',
     'support',
+    'push',
     'desk',
     'contractions',
   ].map((name) => `./sandbox/db/schema/${name}.ts`),

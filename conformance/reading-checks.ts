@@ -52,6 +52,7 @@ const additionReads: readonly [keyof typeof additions, () => Request][] = [
   ['exportData', () => ({})],
   ['signedIn', () => ({})],
   ['noticePreferences', () => ({})],
+  ['pushKey', () => ({})],
   ['secondFactor', () => ({})],
 ]
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
 import type { EndpointName, Endpoints } from '#protocol/http/endpoints.ts'
+import { pushReference } from '#protocol/http/reference/push.ts'
 import { amount } from '#protocol/money.ts'
 import { fromBase32, oneTimeCode, stepOf } from '#protocol/second-factor/one-time-code.ts'
 import { issueHostSsoCode } from '#sandbox/auth/codes.ts'
@@ -210,6 +211,9 @@ export const requests: Requests = {
   }),
   noticePreferences: nothing,
   setNoticePreference: () => ({ kind: 'settled', inbox: true, system: false, above: '100' }),
+  pushKey: nothing,
+  subscribeToPush: () => pushReference.subscribeToPush.example.request,
+  unsubscribeFromPush: nothing,
   signInDays: () => ({ month: new Date().toISOString().slice(0, 7) }),
   exportData: nothing,
   closeAccount: () => ({ password: loginPassword }),

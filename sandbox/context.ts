@@ -9,6 +9,14 @@ import type { Clock } from './delivery/clock.ts'
 import type { Device } from './http/request-headers.ts'
 import type { Outbox } from './notifications/outbox.ts'
 
+/** Web Push: who can be reached about what is sent, and a receiver for tests. */
+export interface PushSettings {
+  /** A `mailto:` or `https:` address for the operators of push services (RFC 8292, section 2.1); one of the example domain by default. */
+  readonly contact?: string | undefined
+  /** The origin of a local receiver, the only address besides public ones over https that anything is sent to. */
+  readonly testReceiver?: string | undefined
+}
+
 /** The services of a running sandbox, shared by all calls. */
 export interface Sandbox {
   readonly database: Database
@@ -19,6 +27,7 @@ export interface Sandbox {
   readonly outbox: Outbox
   /** The value of `basic_config.min_version` (`SANDBOX_MIN_VERSION`). */
   readonly minVersion?: string | undefined
+  readonly push?: PushSettings | undefined
   /** Limits calls and writes; undefined for none, in tests with a manual clock. */
   readonly traffic?: TrafficLimiter | undefined
 }

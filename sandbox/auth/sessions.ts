@@ -1,6 +1,6 @@
 /** Login sessions and their tokens. The database stores only a token's SHA-256. */
 import { hash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { preparedQuery, type Queries, type ReadQueries, type Transaction } from '../db/database.ts'
@@ -9,6 +9,7 @@ import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
 import type { Device } from '../http/request-headers.ts'
 import { notify } from '../notifications/notices.ts'
+import { endSubscription } from '../notifications/push/subscriptions.ts'
 import { bucketSizes, takeFromBucket } from './leaky-bucket.ts'
 
 /** How long a token is valid, ms. */
@@ -93,6 +94,22 @@ export async function listSessions(queries: ReadQueries, accountId: string, now:
     .orderBy(desc(lastSeen), desc(sessions.created_at))
 }
 
+/** Ends the active sessions of the account that match, with their push subscriptions; returns their number. */
+async function expireSessions(
+  queries: Queries,
+  accountId: string,
+  chosen: SQL | undefined,
+  now: Date,
+): Promise<number> {
+  const ended = await queries
+    .update(sessions)
+    .set({ expires_at: now, step_up_until: null, second_factor_until: null })
+    .where(and(isActiveSession(accountId, now), chosen))
+    .returning({ sessionId: sessions.token_hash })
+  for (const { sessionId } of ended) await endSubscription(queries, sessionId)
+  return ended.length
+}
+
 /** Ends one session of the account by its id, or all but one; returns how many were active. */
 export async function endSessions(
   queries: Queries,
@@ -101,19 +118,11 @@ export async function endSessions(
   now: Date,
 ): Promise<number> {
   const chosen = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.token_hash, which.allBut)
-  const ended = await queries
-    .update(sessions)
-    .set({ expires_at: now, step_up_until: null, second_factor_until: null })
-    .where(and(isActiveSession(accountId, now), chosen))
-    .returning({ id: sessions.id })
-  return ended.length
+  return expireSessions(queries, accountId, chosen, now)
 }
 
 export async function endAllSessions(queries: Queries, accountId: string, now: Date): Promise<void> {
-  await queries
-    .update(sessions)
-    .set({ expires_at: now, step_up_until: null, second_factor_until: null })
-    .where(isActiveSession(accountId, now))
+  await expireSessions(queries, accountId, undefined, now)
 }
 
 /** Throws the error of the account's status if the account is not active. */

@@ -16,6 +16,7 @@ import { textOf } from '../i18n.ts'
 import { reasonText } from '../ledger/remarks.ts'
 import { amountOfNotice, type Notice, type NoticeCategory, notices } from './kinds.ts'
 import { channelsFor, defaultPreference, readPreference } from './preferences.ts'
+import { queuePushes } from './push/subscriptions.ts'
 
 /** The desk is in English, and its free texts count as English. */
 export const deskLanguage = languages[defaultLanguage].tag
@@ -88,7 +89,9 @@ export async function notify(
     .insert(notifications)
     .values({ account_id: accountId, category, notice, params, at, ...toldColumns(told, at) })
     .returning({ notification_id: notifications.id })
-  if (told.email && inserted) await tx.insert(noticeMails).values(inserted)
+  if (inserted === undefined) return
+  if (told.email) await tx.insert(noticeMails).values(inserted)
+  if (told.system) await queuePushes(tx, [inserted.notification_id], at)
 }
 
 /** A message of customer service to all partners, in its own words; English unless it says otherwise. */
@@ -156,6 +159,11 @@ export async function announce(
         .returning({ notification_id: notifications.id, account_id: notifications.account_id })
       const mailed = inserted.filter((row) => wantsMail.has(row.account_id))
       if (mailed.length > 0) await tx.insert(noticeMails).values(mailed)
+      await queuePushes(
+        tx,
+        inserted.map((row) => row.notification_id),
+        at,
+      )
     }
     return rows.length
   })

@@ -23,6 +23,7 @@ function optionsOf(settings: StartSettings, options: RunOptions): StartOptions {
     trustsProxy: settings.trustsProxy,
     minVersion: settings.minVersion,
     ledgerHost: settings.ledgerHost,
+    push: settings.push,
     metricsToken: settings.metricsToken,
     traffic: settings.traffic,
     retention: settings.retention,

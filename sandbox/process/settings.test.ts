@@ -20,6 +20,7 @@ describe('settings', () => {
       ledgerHost: undefined,
       metricsToken: undefined,
       traffic: { callsPerMinute: 1200, writesPerHour: 720 },
+      push: { contact: undefined, testReceiver: undefined },
       retention: { requests: 90, notifications: 365, feedback: 730, sessions: 30, histories: 1095 },
     })
   })
@@ -36,6 +37,8 @@ describe('settings', () => {
       SANDBOX_MIN_VERSION: '1.2.0',
       PLACARD_LEDGER_HOST: 'ads.example',
       PLACARD_METRICS_TOKEN: '01234567890123456789',
+      PLACARD_PUSH_CONTACT: 'mailto:push@ads.example',
+      PLACARD_PUSH_TEST_RECEIVER: 'http://127.0.0.1:4500',
       PLACARD_CALLS_PER_MINUTE: '60',
       PLACARD_WRITES_PER_HOUR: '100',
       PLACARD_KEEP_REQUESTS: '7',
@@ -53,6 +56,7 @@ describe('settings', () => {
       ledgerHost: 'ads.example',
       metricsToken: '01234567890123456789',
       traffic: { callsPerMinute: 60, writesPerHour: 100 },
+      push: { contact: 'mailto:push@ads.example', testReceiver: 'http://127.0.0.1:4500' },
       retention: { requests: 7, notifications: 365 },
     })
     expect(readSettings([], { DATABASE_URL: 'postgres://host/name' }).databaseUrl).toBe(
@@ -77,6 +81,8 @@ describe('settings', () => {
     [{ SANDBOX_MIN_VERSION: '1.2' }, 'SANDBOX_MIN_VERSION'],
     [{ SANDBOX_MIN_VERSION: 'newest' }, 'SANDBOX_MIN_VERSION'],
     [{ PLACARD_LEDGER_HOST: 'https://ads.example' }, 'PLACARD_LEDGER_HOST'],
+    [{ PLACARD_PUSH_CONTACT: 'push@ads.example' }, 'PLACARD_PUSH_CONTACT'],
+    [{ PLACARD_PUSH_TEST_RECEIVER: 'http://127.0.0.1/x' }, 'PLACARD_PUSH_TEST_RECEIVER'],
   ])('the error names the invalid setting of %j', (environment, name) => {
     expect(() => readSettings([], environment)).toThrow(name)
   })

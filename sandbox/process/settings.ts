@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isReleaseVersion } from '#protocol/version.ts'
+import type { PushSettings } from '../context.ts'
 import { defaultTrafficLimits, type TrafficLimits } from '../http/traffic-limits.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { defaultRetention, type Retention } from './retention.ts'
@@ -46,6 +47,7 @@ export interface StartSettings {
   /** The host name in the checkpoints' origins; undefined for `localhost`. */
   readonly ledgerHost: string | undefined
   readonly traffic: TrafficLimits
+  readonly push: PushSettings
   readonly retention: Retention
 }
 
@@ -119,6 +121,21 @@ function readLedgerHost(environment: Environment): string | undefined {
   if (text !== undefined && !/^[a-z\d][a-z\d.-]{0,99}$/.test(text))
     throw new StartFailure(`PLACARD_LEDGER_HOST is "${text}", which is not a host name like ads.example.`)
   return text
+}
+
+/** The contact that push services see, and the origin of a local receiver for trying Web Push without one. */
+function readPush(environment: Environment): PushSettings {
+  const contact = environment.PLACARD_PUSH_CONTACT || undefined
+  if (contact !== undefined && !/^(?:mailto:[^@\s]+@|https:\/\/)[^@\s]+$/.test(contact))
+    throw new StartFailure(
+      `PLACARD_PUSH_CONTACT is "${contact}", which is not an address like mailto:push@ads.example.`,
+    )
+  const testReceiver = environment.PLACARD_PUSH_TEST_RECEIVER || undefined
+  if (testReceiver !== undefined && URL.parse(testReceiver)?.origin !== testReceiver)
+    throw new StartFailure(
+      `PLACARD_PUSH_TEST_RECEIVER is "${testReceiver}", which is not an origin like http://127.0.0.1:4500.`,
+    )
+  return { contact, testReceiver }
 }
 
 /** A whole number from 1 to `max`. */
@@ -200,6 +217,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     metricsToken: readMetricsToken(environment),
     ledgerHost: readLedgerHost(environment),
     traffic: readTraffic(environment),
+    push: readPush(environment),
     retention: readRetention(environment),
   }
 }

@@ -1,7 +1,7 @@
 /** Starts a complete sandbox: database, API with the web app, desk, scheduler. Used by the entry points and by tests. */
 import { getRequestListener } from '@hono/node-server'
 import { createPasswords, fullCost, type PasswordCost } from '../auth/passwords.ts'
-import type { Sandbox } from '../context.ts'
+import type { PushSettings, Sandbox } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Heartbeat } from '../db/heartbeat.ts'
 import { advance } from '../delivery/advance.ts'
@@ -19,6 +19,7 @@ import { extendTrees } from '../ledger/history/extend-trees.ts'
 import { defaultLedgerHost, ensureLedgerKey } from '../ledger/history/ledger-keys.ts'
 import { mailNotices } from '../notifications/mails.ts'
 import { createOutbox } from '../notifications/outbox.ts'
+import { pushNotices } from '../notifications/push/push-notices.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
 import { seedNetworkResults, seedProducts } from '../seed/products.ts'
@@ -61,6 +62,7 @@ export interface StartOptions {
   /** The process's own clock, for tests; the system's by default. */
   readonly ownTime?: () => Date
   readonly traffic?: TrafficLimits
+  readonly push?: PushSettings
   readonly retention?: Retention
 }
 
@@ -83,6 +85,7 @@ type Close = () => Promise<void> | void
 interface Opened {
   watchdog?: Close
   scheduler?: Close
+  pushes?: Close
   heartbeat?: Close
   ports: Close[]
   site?: Close
@@ -93,9 +96,9 @@ interface Opened {
 
 /** Closes every part, also if another one fails; throws the first failure at the end. */
 async function closeAll(opened: Opened): Promise<void> {
-  const { watchdog, scheduler, heartbeat, ports, site, retention, database, data } = opened
+  const { watchdog, scheduler, pushes, heartbeat, ports, site, retention, database, data } = opened
   const failures: unknown[] = []
-  for (const close of [watchdog, scheduler, heartbeat, ...ports, site, retention, database, data]) {
+  for (const close of [watchdog, scheduler, pushes, heartbeat, ...ports, site, retention, database, data]) {
     try {
       await close?.()
     } catch (error) {
@@ -157,6 +160,12 @@ async function startLedger(
     (error) => log({ level: 'error', event: 'tick failed', ...describeError(error) }),
   )
   opened.scheduler = scheduler.stop
+  // On its own, because push services can be slow, and delivery must not wait for them.
+  opened.pushes = startScheduler(
+    () => pushNotices(sandbox),
+    isHolder,
+    (error) => log({ level: 'error', event: 'push failed', ...describeError(error) }),
+  ).stop
 }
 
 /** The desk's login if others than this machine can reach the desk, with its first user if there was none. */
@@ -191,6 +200,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     deskOrigin: deskPort.origin,
     outbox: createOutbox(),
     minVersion: options.minVersion,
+    push: options.push,
     traffic: createTrafficLimiter(options.traffic ?? defaultTrafficLimits),
   }
   const demo = await database.withStartLock(async () => {

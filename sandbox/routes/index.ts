@@ -18,6 +18,7 @@ import { contractHandlers } from './network/employment-contract.ts'
 import { followHandlers } from './network/follow.ts'
 import { noticePreferenceHandlers } from './network/notice-preferences.ts'
 import { notificationHandlers } from './network/notifications.ts'
+import { pushHandlers } from './network/push.ts'
 import { couponHandlers } from './plans/coupons.ts'
 import { planHandlers } from './plans/plans.ts'
 import { statisticsHandlers } from './plans/statistics.ts'
@@ -57,6 +58,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...notificationHandlers,
     ...planHandlers,
     ...profileHandlers(passwords),
+    ...pushHandlers,
     ...checkInHandlers,
     ...loginSessionHandlers(passwords),
     ...codeLoginHandlers(passwords),

@@ -32,14 +32,14 @@ function expectDocumentedError(name: EndpointName, data: unknown): void {
     throw new Error(`${name} was rejected with ${key}, which protocol/http/reference does not document`)
 }
 
-export type TestSandboxOptions = Pick<Sandbox, 'minVersion' | 'traffic'> &
+export type TestSandboxOptions = Pick<Sandbox, 'minVersion' | 'traffic' | 'push'> &
   Pick<AppOptions, 'trustsProxy'> & { readonly clock?: ManualClock }
 
 /** A sandbox in memory, or on `existing`; `close` it after the tests of a file. */
 export async function createTestSandbox(
   handlers?: Handlers,
   existing?: Database,
-  { minVersion, traffic, trustsProxy = false, clock = manualClock() }: TestSandboxOptions = {},
+  { minVersion, traffic, push, trustsProxy = false, clock = manualClock() }: TestSandboxOptions = {},
 ) {
   const database = existing ?? (await openDatabase({ memory: true }))
   const sandbox: Sandbox = {
@@ -49,6 +49,7 @@ export async function createTestSandbox(
     outbox: createOutbox(),
     minVersion,
     traffic,
+    push,
   }
   await ensureStandingCodes(database.db, clock)
   await seedProducts(database)

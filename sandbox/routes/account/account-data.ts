@@ -11,6 +11,7 @@ import { depositRequests } from '../../db/schema/deposits.ts'
 import { acceptances, entries, withdrawals } from '../../db/schema/ledger.ts'
 import { noticePreferences } from '../../db/schema/notice-preferences.ts'
 import { coupons, planHistory, plans } from '../../db/schema/plans.ts'
+import { pushSubscriptions } from '../../db/schema/push.ts'
 import { secondFactors } from '../../db/schema/second-factors.ts'
 import { spendingCaps } from '../../db/schema/spending-caps.ts'
 import {
@@ -26,6 +27,7 @@ import { contractsOf } from '../../employment-contracts/contracts.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { lockAccount, readBalances } from '../../ledger/accounts.ts'
 import { cancelDeposits } from '../../ledger/deposit-requests.ts'
+import { endAllSubscriptions } from '../../notifications/push/subscriptions.ts'
 import { entryResponses, selectEntries } from '../wallet/entries.ts'
 
 /** Columns that are not exported: secrets, and data of the network. */
@@ -37,6 +39,10 @@ const omittedColumns = new Set([
   'key_hash',
   'sealed_secret',
   'recovery_hashes',
+  'session_hash',
+  'endpoint',
+  'p256dh',
+  'auth',
   'bytes',
   'network_part',
   'share_less',
@@ -70,6 +76,7 @@ const tables = {
   feedback,
   sessions,
   second_factors: secondFactors,
+  push_subscriptions: pushSubscriptions,
 } satisfies Record<string, PgTable & { account_id: PgColumn }>
 
 async function sectionsOf(context: UserContext): Promise<[name: string, rows: Row[]][]> {
@@ -167,6 +174,7 @@ export function closeHandlers(passwords: Passwords) {
           .delete(contracts)
           .where(and(eq(contracts.account_id, account.id), isNull(contracts.signed_at)))
         await tx.delete(noticePreferences).where(eq(noticePreferences.account_id, account.id))
+        await endAllSubscriptions(tx, account.id)
         await tx.delete(bankCards).where(eq(bankCards.account_id, account.id))
         await tx.delete(secondFactors).where(eq(secondFactors.account_id, account.id))
         await tx.update(sessions).set({ step_up_until: null }).where(eq(sessions.account_id, account.id))
