@@ -18,7 +18,15 @@ export type ToWorker =
   /** The user wants the newest version when the page loads next; answered on the port with `chosen`. */
   | { readonly type: 'choose' }
 
-/** From the worker to the page: another version than the one in use is ready, or the configuration has changed. */
-export interface FromWorker {
-  readonly type: 'ready'
-}
+/** From the worker to the page. */
+export type FromWorker =
+  /** Another version than the one in use is ready, or the configuration has changed. */
+  | { readonly type: 'ready' }
+  /** The user has chosen a notification of the system; `address` stands after `#`. */
+  | { readonly type: 'open'; readonly address: string }
+
+/**
+ * Where the page says that the worker may show the title of a notification; without the entry it shows only that there is one.
+ * A cache of its own, because the worker can read no other storage while the app is closed.
+ */
+export const detailsMark = { cache: 'placard-push', path: './~details' } as const

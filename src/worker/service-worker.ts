@@ -3,6 +3,7 @@
  * request, uploaded file or other page passes through it or is cached.
  */
 import type { FromWorker, ToWorker } from '#protocol/service-worker.ts'
+import { openNotice, showNotice } from './notices.ts'
 import {
   cacheLanguage,
   cacheTexts,
@@ -111,4 +112,11 @@ self.addEventListener('message', (event) => {
     await cacheLanguage(message.language)
   }
   event.waitUntil(handle().catch(() => undefined))
+})
+
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.text() ?? '')))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openNotice(event.notification))
 })

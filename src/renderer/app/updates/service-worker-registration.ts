@@ -5,6 +5,7 @@ import { trustedScript } from '#platform/trusted-scripts.ts'
 import type { Outcome } from '#protocol/ipc/bridge.ts'
 import type { FromWorker, ToWorker } from '#protocol/service-worker.ts'
 import { type ReadyUpdate, updateStore } from './update-store.ts'
+import { watchPush } from './watch-push.ts'
 
 /** Like the interval of the desktop app. */
 const checkIntervalMs = 6 * 60 * 60 * 1000
@@ -68,12 +69,14 @@ export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'ready') updateStore.setState({ ready: { install } })
+    else location.hash = data.address
   })
   try {
     const registration = await serviceWorker.register(trustedScript('service'), { updateViaCache: 'none' })
     setInterval(() => void registration.update().catch(() => undefined), checkIntervalMs)
     const { active } = await serviceWorker.ready
     active?.postMessage({ type: 'hello', language: currentLanguage() } satisfies ToWorker)
+    if (registration.pushManager) watchPush(registration.pushManager)
   } catch {
     // The app also works without a service worker.
   }

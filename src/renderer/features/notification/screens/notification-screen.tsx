@@ -8,12 +8,13 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type Category, notificationQueries, type ReadFilter } from '../api.ts'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { NoticeList } from '../components/notice-list.tsx'
+import { OpenedNotice } from '../components/opened-notice.tsx'
 import { Preferences } from '../components/preferences.tsx'
 
 const categories = ['system_announcement', 'system_maintenance', 'activity'] as const satisfies Category[]
 const filters = ['all', 'unread', 'read'] as const satisfies ReadFilter[]
 
-/** `/notification`: by category and read state, or the preferences (`view`); all are in the URL. */
+/** `/notification`: by category and read state, or the preferences (`view`), or on to what a notification of the system is about (`notice`); all are in the URL. */
 export default function NotificationScreen() {
   const { t } = useTranslation('notification')
   const queries = useQueryClient()
@@ -34,6 +35,8 @@ export default function NotificationScreen() {
   const refresh = () =>
     Promise.all([queries.refetchQueries({ queryKey: notificationQueries, type: 'active' }), refreshUnread()])
 
+  const notice = query.get('notice')
+  if (notice !== null) return <OpenedNotice id={notice} query={query} />
   if (query.get('view') === 'preferences') return <Preferences />
   return (
     <Tabs label={t('tabs')} tabs={tabs} value={category ?? 'all'} onChange={(id) => choose('category', id)}>
