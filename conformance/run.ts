@@ -8,6 +8,7 @@ import { ledgerChecks } from './ledger-checks.ts'
 import { moneyChecks, sumChecks } from './money-checks.ts'
 import { noticeChecks } from './notice-checks.ts'
 import { planSearchChecks } from './plan-search-checks.ts'
+import { pushChecks } from './push-checks.ts'
 import { readingChecks } from './reading-checks.ts'
 import { secondFactorChecks } from './second-factor-checks.ts'
 
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   ...planSearchChecks,
   ...entrySearchChecks,
   ...noticeChecks,
+  ...pushChecks,
   ...ledgerChecks,
   ...sumChecks,
   ...moneyChecks,
