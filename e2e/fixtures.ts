@@ -5,11 +5,19 @@
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from '@playwright/test'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
-import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { type RunningSandbox, type StartOptions, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { DeskPage } from './pages/desk-page.ts'
 
 /** The built web app. */
 export const builtWeb = fileURLToPath(new URL('../out/web', import.meta.url))
+
+export const sandboxOptions = {
+  ports: 0,
+  data: { memory: true },
+  staticFolder: builtWeb,
+  speed: 0.001,
+  passwordCost: cheapCost,
+} as const satisfies StartOptions
 
 /** The prefix of the message that every frame logs for a policy violation. */
 const violated = 'broken policy: '
@@ -29,13 +37,7 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   running: [
     async ({}, use) => {
-      const running = await startSandbox({
-        ports: 0,
-        data: { memory: true },
-        staticFolder: builtWeb,
-        speed: 0.001,
-        passwordCost: cheapCost,
-      })
+      const running = await startSandbox(sandboxOptions)
       await use(running)
       await running.close()
     },

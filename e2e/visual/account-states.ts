@@ -232,9 +232,6 @@ export const account: readonly State[] = [
     reach: (page) =>
       main(page).getByRole('list', { name: 'Notifications' }).locator('[aria-expanded]').first().click(),
   }),
-  inner('notification preferences', paths.notification, {
-    address: `${paths.notification}?view=preferences`,
-  }),
   inner('dialog which notifications', paths.notification, {
     reach: (page) =>
       main(page)

@@ -5,6 +5,7 @@ import { deposits } from './deposit-states.ts'
 import { frame } from './frame-states.ts'
 import { moneyDone } from './money-done-states.ts'
 import { plan, wallet } from './money-states.ts'
+import { push } from './push-states.ts'
 import { secondFactor } from './second-factor-states.ts'
 import type { State } from './state.ts'
 
@@ -18,6 +19,7 @@ export const states: readonly State[] = [
   ...moneyDone,
   ...deposits,
   ...accountDone,
+  ...push,
   ...secondFactor,
   ...frame,
 ]
