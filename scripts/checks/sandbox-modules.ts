@@ -15,6 +15,7 @@ const roots = [
   'big.js',
   'i18next',
   'prom-client',
+  'web-push',
 ]
 const folder = 'node_modules'
 
