@@ -121,6 +121,10 @@ interface Shown {
 const shownBy = (worker: Worker) => worker.evaluate<Shown[]>('shown')
 const openedBy = (worker: Worker) => worker.evaluate<string[]>('opened')
 
+/** How many windows of the app the worker knows; one that was closed counts until the browser has told it. */
+const windowsOf = (worker: Worker) =>
+  worker.evaluate<number>(`clients.matchAll({ type: 'window' }).then(({ length }) => length)`)
+
 /** Delivers a message to the service worker as the browser's push service would. */
 async function deliver(context: BrowserContext, page: Page, data: string): Promise<void> {
   const session = await context.newCDPSession(page)
@@ -208,6 +212,7 @@ test('an event is shown once and silently, and a press opens its page and marks 
 
   const { origin } = new URL(page.url())
   await page.goto('about:blank')
+  await expect.poll(() => windowsOf(worker)).toBe(0)
   await pressNewest(worker)
   await expect.poll(() => openedBy(worker)).toHaveLength(1)
   const [address = ''] = await openedBy(worker)
