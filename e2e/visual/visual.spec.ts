@@ -30,7 +30,10 @@ function stageOf({ page, settled }: Visit, { name, dialog, isBare }: State): Sta
     name,
     place: dialog === undefined ? page.locator('body') : page.getByRole('dialog', { name: dialog }),
     setTheme: (colorScheme) => page.emulateMedia({ colorScheme }),
-    setWidth: (width) => setWidth(page, width),
+    async setWidth(width) {
+      await setWidth(page, width)
+      await settled()
+    },
     async show({ language, width, textSize }) {
       if (language !== currentLanguage) await setLanguage(page, language)
       currentLanguage = language
