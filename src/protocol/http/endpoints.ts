@@ -5,6 +5,7 @@
 
 import { pushAdditions } from '../push/additions.ts'
 import { secondFactorAdditions } from '../second-factor/additions.ts'
+import { passkeyAdditions } from '../second-factor/passkey-additions.ts'
 import { authEndpoints } from './auth.ts'
 import { configEndpoints } from './config.ts'
 import { couponEndpoints } from './coupons.ts'
@@ -45,6 +46,7 @@ export const additions = {
   ...ledgerAdditions,
   ...noticeAdditions,
   ...pushAdditions,
+  ...passkeyAdditions,
   ...secondFactorAdditions,
   ...sessionAdditions,
   ...userAdditions,

@@ -1,5 +1,6 @@
 /** Additional endpoints for login sessions and the login password (docs/rules.md, section R2). */
 import * as v from 'valibot'
+import { PasskeyAssertion } from '../second-factor/passkey-schemas.ts'
 import { Password } from './auth.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { Id, maybe, messageKey, Nothing, RequiredText, Timestamp, WholeNumber } from './fields.ts'
@@ -63,7 +64,7 @@ export const sessionAdditions = {
   },
   /**
    * Sets a new login password with the mailed code, and ends every session of the account. An account with a second factor
-   * needs its code too.
+   * needs that too.
    */
   resetPassword: {
     method: 'POST',
@@ -75,6 +76,8 @@ export const sessionAdditions = {
       password: Password,
       /** Of the authenticator app, or a recovery code. */
       second_factor: v.optional(RequiredText),
+      /** In the place of `second_factor`. */
+      passkey: v.optional(PasskeyAssertion),
     }),
     response: Nothing,
   },

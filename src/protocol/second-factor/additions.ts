@@ -1,25 +1,25 @@
 /**
  * Additional endpoints for a second factor: one-time codes (TOTP) and recovery codes (docs/rules.md, section R2;
- * docs/decisions/0076). With it on, three things need a code: a login, a payout destination and a new login password. A
- * withdrawal to the destination that stands never does.
+ * docs/decisions/0076), and passkeys where the host has them (`passkey-additions.ts`). With it on, three things need one of
+ * them: a login, a payout destination and a new login password. A withdrawal to the destination that stands never does.
  *
  * The login then answers with the error `auth.secondFactorNeeded`, whose `params.challenge` stands for the right password.
+ * `params.methods` names what the account has, `app` or `passkey` or both, and `params.passkey_origins` where passkeys work.
  */
 import * as v from 'valibot'
 import { Token } from '../http/auth.ts'
 import type { EndpointTable } from '../http/endpoint.ts'
-import { maybe, Nothing, RequiredText, Timestamp, WholeNumber } from '../http/fields.ts'
+import { addition, maybe, Nothing, Timestamp, WholeNumber } from '../http/fields.ts'
 import { EnteredPassword } from '../http/session-additions.ts'
-
-/** Six digits of the authenticator app, or a recovery code. Each is accepted once. */
-export const EnteredCode = RequiredText
+import { DeviceToken, LoginChallenge, PasskeyList, RememberedDevice } from './passkey-additions.ts'
+import { EnteredCode, proof } from './passkey-schemas.ts'
 
 const RecoveryCodes = v.object({
-  /** Shown once: the host stores only their hashes. */
+  /** Shown once: the host stores only their hashes. Empty if the account has some already. */
   recovery_codes: v.array(v.string()),
 })
 
-const PasswordAndCode = v.object({ password: EnteredPassword, code: EnteredCode })
+const PasswordAndProof = v.object({ password: EnteredPassword, ...proof })
 
 export const secondFactorAdditions = {
   /** Whether the account has a second factor. */
@@ -32,14 +32,20 @@ export const secondFactorAdditions = {
       is_on: v.boolean(),
       since: maybe(Timestamp),
       recovery_codes_left: WholeNumber,
+      /** Whether an authenticator app is one of the factors; without this field, it is the only one. */
+      has_app: addition(v.boolean()),
+      /** Of hosts with passkeys. */
+      passkeys: addition(PasskeyList),
+      /** Of hosts that remember devices. */
+      devices: addition(v.array(RememberedDevice)),
     }),
   },
-  /** Makes a secret, which replaces one that was not confirmed. Nothing needs a code until it is. */
+  /** Makes a secret, which replaces one that was not confirmed. Nothing needs a code until it is. Beside passkeys it needs one. */
   startSecondFactor: {
     method: 'POST',
     path: '/user/second_factor/start',
     access: 'user',
-    request: v.object({ password: EnteredPassword }),
+    request: PasswordAndProof,
     response: v.object({
       /** Base32; no other answer has it. */
       secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]{32,}$/)),
@@ -60,14 +66,14 @@ export const secondFactorAdditions = {
     method: 'POST',
     path: '/user/second_factor/recovery_codes',
     access: 'user',
-    request: PasswordAndCode,
+    request: PasswordAndProof,
     response: RecoveryCodes,
   },
   endSecondFactor: {
     method: 'POST',
     path: '/user/second_factor/end',
     access: 'user',
-    request: PasswordAndCode,
+    request: PasswordAndProof,
     response: Nothing,
   },
   /** Allows the session to bind one payout destination within five minutes; a password is needed as before. */
@@ -75,15 +81,15 @@ export const secondFactorAdditions = {
     method: 'POST',
     path: '/user/second_factor/check',
     access: 'user',
-    request: v.object({ code: EnteredCode }),
+    request: v.object(proof),
     response: Nothing,
   },
-  /** The second step of a login, within five minutes after the first. */
+  /** The second step of a login, within five minutes after the first. With `remember` the answer may have a `device`. */
   logInWithCode: {
     method: 'POST',
     path: '/auth/second_factor/login',
     access: 'anyone',
-    request: v.object({ challenge: v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000)), code: EnteredCode }),
-    response: Token,
+    request: v.object({ challenge: LoginChallenge, ...proof, remember: v.optional(v.boolean()) }),
+    response: v.object({ ...Token.entries, device: addition(DeviceToken) }),
   },
 } as const satisfies EndpointTable

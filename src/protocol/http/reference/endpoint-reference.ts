@@ -8,6 +8,7 @@ import { isMessageKey, type MessageKey } from '../messages.ts'
 import { authReference } from './auth.ts'
 import { documentsReference } from './documents.ts'
 import { ledgerReference } from './ledger.ts'
+import { passkeyReference } from './passkeys.ts'
 import { plansReference } from './plans.ts'
 import { pushReference } from './push.ts'
 import { accountBlocked, type EndpointReference, type ReferenceOf } from './reference-of.ts'
@@ -19,6 +20,7 @@ const endpointReference = {
   ...authReference,
   ...documentsReference,
   ...ledgerReference,
+  ...passkeyReference,
   ...plansReference,
   ...pushReference,
   ...secondFactorReference,

@@ -7,17 +7,19 @@ const code = '287082'
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const wrongPassword = 'account.passwordWrong'
 const wrongCode = 'auth.secondFactorWrong'
+const needed = 'auth.secondFactorNeeded'
 /** There is no second factor. */
 const isOff = 'general.notFound'
 
 export const secondFactorReference = {
   secondFactor: {
-    summary: 'Returns whether the account has a second factor, and how many recovery codes are left.',
+    summary:
+      'Returns whether the account has a second factor, its passkeys, its recovery codes left and remembered devices.',
     example: { request: {}, response: { is_on: true, since: at, recovery_codes_left: 9 } },
   },
   startSecondFactor: {
     summary: 'Makes the secret of one-time codes. Nothing needs a code until a first one confirmed it.',
-    errors: [wrongPassword],
+    errors: [wrongPassword, wrongCode, needed],
     example: {
       request: { password },
       response: { secret, otpauth: `otpauth://totp/Placard:ana.weber?secret=${secret}&issuer=Placard` },
@@ -30,25 +32,26 @@ export const secondFactorReference = {
   },
   renewRecoveryCodes: {
     summary: 'Replaces all recovery codes and returns the new ones, once.',
-    errors: [wrongPassword, wrongCode, isOff],
+    errors: [wrongPassword, wrongCode, needed, isOff],
     example: {
       request: { password, code },
       response: { recovery_codes: ['K7QM-2XHD-9RTP', 'B4WZ-8NKC-3VFA'] },
     },
   },
   endSecondFactor: {
-    summary: 'Switches the second factor off and deletes its secret.',
-    errors: [wrongPassword, wrongCode, isOff],
+    summary: 'Switches the second factor off and deletes all of it.',
+    errors: [wrongPassword, wrongCode, needed, isOff],
     example: { request: { password, code }, response: {} },
   },
   checkSecondFactor: {
-    summary: 'Checks a code, so that the session may bind one payout destination within five minutes.',
-    errors: [wrongCode, isOff],
+    summary:
+      'Checks a code or passkey, so that the session may bind one payout destination within five minutes.',
+    errors: [wrongCode, needed, isOff],
     example: { request: { code }, response: {} },
   },
   logInWithCode: {
     summary: 'Finishes a login that was answered with `auth.secondFactorNeeded`, and returns a token.',
-    errors: [wrongCode, 'session.tokenExpired', ...accountBlocked],
+    errors: [wrongCode, needed, 'session.tokenExpired', ...accountBlocked],
     example: { request: { challenge: 'bm8tc2VjcmV0.c2lnbmVk', code }, response: { token } },
   },
 } satisfies ReferenceOf<typeof secondFactorAdditions>
