@@ -95,8 +95,10 @@ export const sessions = pgTable(
     expires_at: instant().notNull(),
     /** The step-up window; `consumeStepUp` closes it. */
     step_up_until: instant(),
-    /** Until when a checked code of the second factor allows to bind a payout destination. */
+    /** Until when a checked second factor allows to bind a payout destination. */
     second_factor_until: instant(),
+    /** The key of the remembered device that logged in. */
+    device_hash: text(),
   },
   (table) => [index('sessions_account').on(table.account_id)],
 )
