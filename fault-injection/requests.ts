@@ -13,6 +13,7 @@ import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { acceptors } from '#sandbox/seed/acceptors.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
 import { pdfWithPages, signatureImage } from '#sandbox/testing/files.ts'
+import { createAuthenticator } from '#sandbox/testing/passkey.ts'
 import type { Api } from './app-client.ts'
 import {
   loginPassword,
@@ -24,8 +25,9 @@ import {
   registration,
   rightPassword,
 } from './partner.ts'
+import { newPasskey, passkeyId } from './passkeys.ts'
 
-export interface Scene {
+interface Scene {
   readonly running: RunningSandbox
   readonly api: Api
   readonly partner: Partner
@@ -197,6 +199,42 @@ export const requests: Requests = {
     const { sandbox } = scene.running
     return { challenge: await issueChallenge(sandbox, scene.partner.account), code }
   },
+  startPasskey: () => ({ password: loginPassword }),
+  addPasskey: async (scene) => ({ name: 'Laptop', passkey: await newPasskey(scene, createAuthenticator()) }),
+  renamePasskey: async (scene) => ({ id: await passkeyId(scene), name: 'Old laptop' }),
+  removePasskey: async (scene) => {
+    const authenticator = createAuthenticator()
+    const id = await passkeyId(scene, authenticator)
+    const { options } = await scene.api.request('passkeyOptions', {})
+    const { origin } = scene.running
+    const passkey = authenticator.get({ challenge: options.challenge, rpId: options.rpId, origin })
+    return { id, password: loginPassword, passkey }
+  },
+  removeAuthenticator: async (scene) => ({ password: loginPassword, code: await unusedCode(scene) }),
+  passkeyOptions: async (scene) => {
+    await passkeyId(scene)
+    return {}
+  },
+  passkeyLoginOptions: async (scene) => {
+    await passkeyId(scene)
+    return { challenge: await issueChallenge(scene.running.sandbox, scene.partner.account) }
+  },
+  passkeyResetOptions: async (scene) => {
+    await passkeyId(scene)
+    return { username: scene.partner.account.username, code: await mailedCode(scene) }
+  },
+  logInWithDevice: async (scene) => {
+    const code = await unusedCode(scene)
+    const { sandbox } = scene.running
+    const challenge = () => issueChallenge(sandbox, scene.partner.account)
+    const { device = '' } = await scene.api.request('logInWithCode', {
+      challenge: await challenge(),
+      code,
+      remember: true,
+    })
+    return { challenge: await challenge(), device }
+  },
+  forgetDevices: nothing,
   signedIn: nothing,
   endSessions: nothing,
   checkLoginPassword: () => ({ password: loginPassword }),

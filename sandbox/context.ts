@@ -3,6 +3,7 @@
 import type { Endpoint, ParsedRequestOf, SentResponseOf } from '#protocol/http/endpoint.ts'
 import type { EndpointName, Endpoints } from '#protocol/http/endpoints.ts'
 import type { Language } from '#protocol/languages.ts'
+import type { PasskeySite } from './auth/second-factor/passkey-site.ts'
 import type { Database } from './db/database.ts'
 import type { Account } from './db/schema/accounts.ts'
 import type { Clock } from './delivery/clock.ts'
@@ -23,6 +24,8 @@ export interface Sandbox {
   readonly clock: Clock
   /** The desk's origin, for the contact lists; `http://localhost:4401` by default. */
   readonly deskOrigin: string
+  /** Where passkeys are accepted. */
+  readonly passkeySite: PasskeySite
   /** Receives mail to partners. */
   readonly outbox: Outbox
   /** The value of `basic_config.min_version` (`SANDBOX_MIN_VERSION`). */

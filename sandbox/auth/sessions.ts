@@ -1,10 +1,25 @@
 /** Login sessions and their tokens. The database stores only a token's SHA-256. */
 import { hash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { preparedQuery, type Queries, type ReadQueries, type Transaction } from '../db/database.ts'
 import { type Account, accounts, sessions } from '../db/schema/accounts.ts'
+import { rememberedDevices } from '../db/schema/second-factors.ts'
 import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
 import type { Device } from '../http/request-headers.ts'
@@ -27,12 +42,15 @@ export function sessionIdOf(token: string): string | undefined {
   return tokenPattern.test(token) ? hash('sha256', token) : undefined
 }
 
+/** The device that logs in; `device_hash` if it is one that is remembered. */
+export type SessionDevice = Partial<Device> & { readonly device_hash?: string | undefined }
+
 /** Starts a session and returns its token, which is not stored. */
 export async function startSession(
   queries: Queries,
   clock: Clock,
   accountId: string,
-  device: Device | undefined,
+  device: SessionDevice | undefined,
 ): Promise<string> {
   const token = newToken()
   const tokenHash = sessionIdOf(token)
@@ -55,7 +73,7 @@ export async function startNoticedSession(
   tx: Transaction,
   clock: Clock,
   accountId: string,
-  device: Device | undefined,
+  device: SessionDevice | undefined,
 ): Promise<string> {
   const at = clock.now()
   await notify(tx, accountId, 'signedIn', { at: at.toISOString() }, at)
@@ -110,7 +128,7 @@ async function expireSessions(
   return ended.length
 }
 
-/** Ends one session of the account by its id, or all but one; returns how many were active. */
+/** Ends one session of the account by its id, or all but one, and forgets their devices; returns how many were active. */
 export async function endSessions(
   queries: Queries,
   accountId: string,
@@ -118,10 +136,19 @@ export async function endSessions(
   now: Date,
 ): Promise<number> {
   const chosen = 'id' in which ? eq(sessions.id, which.id) : ne(sessions.token_hash, which.allBut)
+  const named = 'id' in which ? eq(sessions.id, which.id) : eq(sessions.token_hash, which.allBut)
+  const devices = queries
+    .select({ hash: sessions.device_hash })
+    .from(sessions)
+    .where(and(eq(sessions.account_id, accountId), named, isNotNull(sessions.device_hash)))
+  const forgotten = ('id' in which ? inArray : notInArray)(rememberedDevices.token_hash, devices)
+  await queries.delete(rememberedDevices).where(and(eq(rememberedDevices.account_id, accountId), forgotten))
   return expireSessions(queries, accountId, chosen, now)
 }
 
+/** Ends all sessions of the account, and forgets its devices. */
 export async function endAllSessions(queries: Queries, accountId: string, now: Date): Promise<void> {
+  await queries.delete(rememberedDevices).where(eq(rememberedDevices.account_id, accountId))
   await expireSessions(queries, accountId, undefined, now)
 }
 

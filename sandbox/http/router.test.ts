@@ -206,6 +206,9 @@ describe('endpoints that require a token', () => {
 const publicEndpoints: readonly string[] = [
   'login',
   'logInWithCode',
+  'logInWithDevice',
+  'passkeyLoginOptions',
+  'passkeyResetOptions',
   'register',
   'languageHint',
   'handOver',

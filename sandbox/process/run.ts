@@ -24,6 +24,7 @@ function optionsOf(settings: StartSettings, options: RunOptions): StartOptions {
     minVersion: settings.minVersion,
     ledgerHost: settings.ledgerHost,
     push: settings.push,
+    passkeySite: settings.passkeySite,
     metricsToken: settings.metricsToken,
     traffic: settings.traffic,
     retention: settings.retention,

@@ -18,6 +18,7 @@ describe('settings', () => {
       trustsProxy: false,
       minVersion: undefined,
       ledgerHost: undefined,
+      passkeySite: undefined,
       metricsToken: undefined,
       traffic: { callsPerMinute: 1200, writesPerHour: 720 },
       push: { contact: undefined, testReceiver: undefined },
@@ -32,6 +33,8 @@ describe('settings', () => {
       PLACARD_DATA: '/tmp/x',
       SANDBOX_SPEED: '0.5',
       PLACARD_LOG: 'info',
+      PLACARD_PASSKEY_ORIGINS: 'https://app.ads.example, https://ads.example',
+      PLACARD_PASSKEY_DOMAIN: 'ads.example',
       PLACARD_LISTEN: '0.0.0.0',
       PLACARD_PROXY: '1',
       SANDBOX_MIN_VERSION: '1.2.0',
@@ -54,6 +57,10 @@ describe('settings', () => {
       trustsProxy: true,
       minVersion: '1.2.0',
       ledgerHost: 'ads.example',
+      passkeySite: {
+        rpId: 'ads.example',
+        origins: ['https://app.ads.example', 'https://ads.example'],
+      },
       metricsToken: '01234567890123456789',
       traffic: { callsPerMinute: 60, writesPerHour: 100 },
       push: { contact: 'mailto:push@ads.example', testReceiver: 'http://127.0.0.1:4500' },
@@ -66,6 +73,13 @@ describe('settings', () => {
 
   it.each([
     [{ PLACARD_PORT: 'eighty' }, 'PLACARD_PORT'],
+    [{ PLACARD_PASSKEY_ORIGINS: 'ads.example' }, 'PLACARD_PASSKEY_ORIGINS'],
+    [{ PLACARD_PASSKEY_ORIGINS: 'http://ads.example' }, 'PLACARD_PASSKEY_ORIGINS'],
+    [{ PLACARD_PASSKEY_ORIGINS: 'https://192.0.2.1' }, 'PLACARD_PASSKEY_ORIGINS'],
+    [
+      { PLACARD_PASSKEY_ORIGINS: 'https://ads.example', PLACARD_PASSKEY_DOMAIN: 'other.example' },
+      'PLACARD_PASSKEY_DOMAIN',
+    ],
     [{ PLACARD_PORT: '70000' }, 'PLACARD_PORT'],
     [{ PLACARD_PORT: '-1' }, 'PLACARD_PORT'],
     [{ PLACARD_DESK_PORT: '4400' }, 'PLACARD_DESK_PORT'],

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isReleaseVersion } from '#protocol/version.ts'
+import type { PasskeySite } from '../auth/second-factor/passkey-site.ts'
 import type { PushSettings } from '../context.ts'
 import { defaultTrafficLimits, type TrafficLimits } from '../http/traffic-limits.ts'
 import { type LogLevel, logLevels } from './log.ts'
@@ -46,6 +47,8 @@ export interface StartSettings {
   readonly metricsToken: string | undefined
   /** The host name in the checkpoints' origins; undefined for `localhost`. */
   readonly ledgerHost: string | undefined
+  /** Where passkeys are accepted; undefined for the sandbox's own origin. */
+  readonly passkeySite: PasskeySite | undefined
   readonly traffic: TrafficLimits
   readonly push: PushSettings
   readonly retention: Retention
@@ -138,6 +141,27 @@ function readPush(environment: Environment): PushSettings {
   return { contact, testReceiver }
 }
 
+function originOf(name: string, text: string): string {
+  const url = URL.parse(text)
+  const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')
+  if (url?.origin !== text || !isSecure || isIP(url.hostname) !== 0)
+    throw new StartFailure(`${name} has "${text}", which is not an origin like https://app.ads.example.`)
+  return text
+}
+
+/** The origins of the web app, and the domain that passkeys belong to: that of the first origin, or one above all of them. */
+function readPasskeySite(environment: Environment): PasskeySite | undefined {
+  const name = 'PLACARD_PASSKEY_ORIGINS'
+  const [first, ...others] = (environment[name] ?? '').split(/[\s,]+/).filter(Boolean)
+  if (first === undefined) return undefined
+  const origins = [originOf(name, first), ...others.map((text) => originOf(name, text))] as const
+  const rpId = environment.PLACARD_PASSKEY_DOMAIN || new URL(first).hostname
+  const stranger = origins.find((origin) => !`.${new URL(origin).hostname}`.endsWith(`.${rpId}`))
+  if (stranger !== undefined)
+    throw new StartFailure(`PLACARD_PASSKEY_DOMAIN is "${rpId}", which is not the domain of ${stranger}.`)
+  return { rpId, origins: [...origins] }
+}
+
 /** A whole number from 1 to `max`. */
 function readCount(environment: Environment, name: string, fallback: number, max: number): number {
   const text = environment[name]
@@ -216,6 +240,7 @@ export function readSettings(args: readonly string[], environment: Environment):
     minVersion: readMinVersion(environment),
     metricsToken: readMetricsToken(environment),
     ledgerHost: readLedgerHost(environment),
+    passkeySite: readPasskeySite(environment),
     traffic: readTraffic(environment),
     push: readPush(environment),
     retention: readRetention(environment),

@@ -1,6 +1,7 @@
 /** Starts a complete sandbox: database, API with the web app, desk, scheduler. Used by the entry points and by tests. */
 import { getRequestListener } from '@hono/node-server'
 import { createPasswords, fullCost, type PasswordCost } from '../auth/passwords.ts'
+import { type PasskeySite, siteOf } from '../auth/second-factor/passkey-site.ts'
 import type { PushSettings, Sandbox } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Heartbeat } from '../db/heartbeat.ts'
@@ -61,6 +62,8 @@ export interface StartOptions {
   readonly ledgerHost?: string | undefined
   /** The process's own clock, for tests; the system's by default. */
   readonly ownTime?: () => Date
+  /** Where passkeys are accepted; on the sandbox's own origin by default. */
+  readonly passkeySite?: PasskeySite | undefined
   readonly traffic?: TrafficLimits
   readonly push?: PushSettings
   readonly retention?: Retention
@@ -198,6 +201,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
     database,
     clock,
     deskOrigin: deskPort.origin,
+    passkeySite: options.passkeySite ?? siteOf(sitePort.origin),
     outbox: createOutbox(),
     minVersion: options.minVersion,
     push: options.push,

@@ -9,6 +9,7 @@ import { authHandlers } from './account/auth.ts'
 import { checkInHandlers } from './account/daily-check-in.ts'
 import { hostSsoHandlers } from './account/host-sso.ts'
 import { loginSessionHandlers } from './account/login-sessions.ts'
+import { passkeyHandlers, passkeyLoginHandlers } from './account/passkeys.ts'
 import { codeLoginHandlers, secondFactorHandlers } from './account/second-factor.ts'
 import { profileHandlers, userHandlers } from './account/user.ts'
 import { acceptorHandlers } from './network/acceptors.ts'
@@ -62,6 +63,8 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...checkInHandlers,
     ...loginSessionHandlers(passwords),
     ...codeLoginHandlers(passwords),
+    ...passkeyHandlers(passwords),
+    ...passkeyLoginHandlers,
     ...secondFactorHandlers(passwords),
     ...spendingCapHandlers,
     ...statementHandlers,

@@ -7,6 +7,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Passwords } from '../auth/passwords.ts'
+import { siteOf } from '../auth/second-factor/passkey-site.ts'
 import type { Sandbox, UserContext } from '../context.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { type Account, accounts, bankCards, sessions } from '../db/schema/accounts.ts'
@@ -73,7 +74,14 @@ export async function seedDemo(database: Database, passwords: Passwords, now: Da
   if (existing !== undefined) return
   // A separate clock that ends at `now`; delivery time runs at real speed.
   const clock = manualClock(new Date(now.getTime() - demoDays * dayMs).toISOString(), 1)
-  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost', outbox: createOutbox() }
+  const origin = 'http://localhost'
+  const sandbox: Sandbox = {
+    database,
+    clock,
+    deskOrigin: origin,
+    passkeySite: siteOf(origin),
+    outbox: createOutbox(),
+  }
   const started = await database.transaction(async (tx) => {
     const account = await createAccount(tx, passwords, clock.now())
     return { account, sessionId: await openSession(tx, account.id, now) }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentedErrors } from '#protocol/http/reference/endpoint-reference.ts'
 import type { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
+import type { passkeyAdditions } from '#protocol/second-factor/passkey-additions.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { embeddedTestDatabase } from './database.ts'
 import { type TestWallet, type WalletSandbox, walletSandbox } from './wallet.ts'
@@ -21,7 +22,12 @@ export type MoneyEndpoint =
   | 'setSpendingCap'
 /** The endpoints of `second-factor-errors.test.ts`. */
 export type SecondFactorEndpoint = keyof typeof secondFactorAdditions & keyof DocumentedErrors
-export type AccountEndpoint = Exclude<keyof DocumentedErrors, MoneyEndpoint | SecondFactorEndpoint>
+/** The endpoints of `passkey-errors.test.ts`. */
+export type PasskeyEndpoint = keyof typeof passkeyAdditions & keyof DocumentedErrors
+export type AccountEndpoint = Exclude<
+  keyof DocumentedErrors,
+  MoneyEndpoint | SecondFactorEndpoint | PasskeyEndpoint
+>
 
 export type Answer = Promise<{ readonly code: number; readonly data?: unknown }>
 

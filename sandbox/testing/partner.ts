@@ -7,6 +7,7 @@ import { planEndpoints } from '#protocol/http/plans.ts'
 import { statisticsEndpoints } from '#protocol/http/statistics.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { amount } from '#protocol/money.ts'
+import { siteOf } from '../auth/second-factor/passkey-site.ts'
 import type { Sandbox, UserContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { accounts, bankCards, sessions } from '../db/schema/accounts.ts'
@@ -23,7 +24,14 @@ import { seedProducts } from '../seed/products.ts'
 
 export async function moneySandbox(database: Database) {
   const clock = manualClock()
-  const sandbox: Sandbox = { database, clock, deskOrigin: 'http://localhost:4401', outbox: createOutbox() }
+  const deskOrigin = 'http://localhost:4401'
+  const sandbox: Sandbox = {
+    database,
+    clock,
+    deskOrigin,
+    passkeySite: siteOf(deskOrigin),
+    outbox: createOutbox(),
+  }
   await seedProducts(database)
   return { sandbox, clock }
 }

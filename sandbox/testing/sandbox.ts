@@ -14,6 +14,7 @@ import { createOutbox } from '../notifications/outbox.ts'
 import type { LogLine } from '../process/log.ts'
 import { ensureStandingCodes, standingCodes } from '../seed/codes.ts'
 import { seedProducts } from '../seed/products.ts'
+import { testSite } from './passkey.ts'
 
 /** MD5 of 123456: the transaction password of partners in tests. */
 export const rightPassword = 'd7590014b0f4ee66057194730742c162'
@@ -46,6 +47,7 @@ export async function createTestSandbox(
     database,
     clock,
     deskOrigin: 'http://localhost:4401',
+    passkeySite: testSite,
     outbox: createOutbox(),
     minVersion,
     traffic,

@@ -8,6 +8,7 @@ const roots = [
   '@electric-sql/pglite',
   '@electric-sql/pglite-socket',
   'pg',
+  '@simplewebauthn/server',
   '@noble/ed25519',
   '@noble/hashes',
   'drizzle-orm',

@@ -1,17 +1,15 @@
 /**
  * Checks one-time codes and recovery codes. A code of the app is accepted from one step before until one step after the host's
- * time, and once (RFC 6238, section 5.2); a recovery code once. Wrong ones are limited per account.
+ * time, and once (RFC 6238, section 5.2); a recovery code once.
  */
 import { and, arrayContains, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { oneTimeCode, stepOf } from '#protocol/second-factor/one-time-code.ts'
 import type { Sandbox } from '../../context.ts'
-import type { Queries, ReadQueries, Transaction } from '../../db/database.ts'
+import type { Queries, ReadQueries } from '../../db/database.ts'
 import { type SecondFactor, secondFactors } from '../../db/schema/second-factors.ts'
-import { BusinessError } from '../../http/business-error.ts'
 import { notify } from '../../notifications/notices.ts'
 import { normalizeCode } from '../codes.ts'
 import type { Passwords } from '../passwords.ts'
-import { type RateLimitBucket, resetAttempts, withRateLimit } from '../rate-limit.ts'
 import { openSecret } from './sealed-secret.ts'
 
 type Parts = Pick<Sandbox, 'database' | 'clock'>
@@ -37,17 +35,18 @@ export async function activeSecondFactor(
   return row?.confirmed_at ? row : undefined
 }
 
-type Match = { readonly step: number } | { readonly recoveryHash: string }
+export type MatchedCode = { readonly step: number } | { readonly recoveryHash: string }
 
 /** What a code is: that of a step, or one of the recovery codes; undefined if it is wrong. It uses up nothing. */
-async function matchCode(
+export async function matchCode(
   { database, clock }: Parts,
   passwords: Passwords,
   factor: SecondFactor,
   entered: string,
-): Promise<Match | undefined> {
+): Promise<MatchedCode | undefined> {
   const code = normalizeCode(entered).replaceAll(' ', '')
   if (/^\d{6}$/.test(code)) {
+    if (factor.is_without_app) return undefined
     const secret = await openSecret(database, factor.account_id, factor.sealed_secret)
     const now = stepOf(clock.now().getTime())
     const steps = Array.from({ length: 2 * skew + 1 }, (_, index) => now - skew + index)
@@ -61,7 +60,12 @@ async function matchCode(
 }
 
 /** Uses up a code; false if another request was faster, or the step's code was used before. */
-async function useUp(tx: Queries, { account_id }: SecondFactor, match: Match, at: Date): Promise<boolean> {
+export async function useCode(
+  tx: Queries,
+  { account_id }: SecondFactor,
+  match: MatchedCode,
+  at: Date,
+): Promise<boolean> {
   const isAccount = eq(secondFactors.account_id, account_id)
   if ('step' in match) {
     const used = await tx
@@ -79,33 +83,4 @@ async function useUp(tx: Queries, { account_id }: SecondFactor, match: Match, at
     .returning({ left: sql<number>`cardinality(${hashes})::int` })
   if (used !== undefined) await notify(tx, account_id, 'recoveryCodeUsed', { left: String(used.left) }, at)
   return used !== undefined
-}
-
-/**
- * Runs `work` in a transaction that uses up the code: if it fails, the code stays unused. Throws `auth.secondFactorWrong` for a
- * wrong or used code, and `general.tooManyTries` after too many in a row.
- */
-export async function withCode<Result>(
-  sandbox: Parts,
-  passwords: Passwords,
-  { factor, code }: { readonly factor: SecondFactor; readonly code: string },
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const tries: RateLimitBucket = ['secondFactor', factor.account_id]
-  return withRateLimit(sandbox, {
-    buckets: [tries],
-    wrongKeys: ['auth.secondFactorWrong'],
-    work: async (assertAllowed) => {
-      assertAllowed()
-      const wrong = () => new BusinessError('auth.secondFactorWrong')
-      const match = await matchCode(sandbox, passwords, factor, code)
-      if (match === undefined) throw wrong()
-      const result = await sandbox.database.transaction(async (tx) => {
-        if (!(await useUp(tx, factor, match, sandbox.clock.now()))) throw wrong()
-        return work(tx)
-      })
-      await resetAttempts(sandbox, tries)
-      return result
-    },
-  })
 }

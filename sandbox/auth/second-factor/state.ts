@@ -1,10 +1,15 @@
 /** Switches an account's second factor on and off. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Sandbox } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database, Queries, Transaction } from '../../db/database.ts'
 import { sessions } from '../../db/schema/accounts.ts'
-import { secondFactors } from '../../db/schema/second-factors.ts'
+import {
+  passkeyChallenges,
+  passkeys,
+  rememberedDevices,
+  type SecondFactor,
+  secondFactors,
+} from '../../db/schema/second-factors.ts'
 import { notify } from '../../notifications/notices.ts'
 import { newCode } from '../codes.ts'
 import type { Passwords } from '../passwords.ts'
@@ -16,24 +21,30 @@ const recoveryCodeCount = 10
 
 const isAccount = (accountId: string) => eq(secondFactors.account_id, accountId)
 
-/** Stores and returns a new secret, which waits for its first code; undefined if the second factor is on already. */
-export async function startSecondFactor(
-  { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
+/** A new secret of an account, and how it is stored. Made before the transaction: the first one reads the table `settings`. */
+export async function newSecret(
+  database: Pick<Database, 'db'>,
   accountId: string,
-): Promise<Uint8Array | undefined> {
+): Promise<{ readonly secret: Uint8Array; readonly sealed: string }> {
   const secret = randomBytes(secretBytes)
-  const sealed_secret = await sealSecret(database, accountId, secret)
-  const started_at = clock.now()
-  const started = await database.db
+  return { secret, sealed: await sealSecret(database, accountId, secret) }
+}
+
+/** Stores a new secret, which waits for its first code; false if there is an authenticator app already. */
+export async function startSecondFactor(
+  tx: Queries,
+  { accountId, sealed, at }: { readonly accountId: string; readonly sealed: string; readonly at: Date },
+): Promise<boolean> {
+  const started = await tx
     .insert(secondFactors)
-    .values({ account_id: accountId, sealed_secret, started_at })
+    .values({ account_id: accountId, sealed_secret: sealed, pending_secret: sealed, started_at: at })
     .onConflictDoUpdate({
       target: secondFactors.account_id,
-      set: { sealed_secret, started_at, last_step: 0 },
-      setWhere: isNull(secondFactors.confirmed_at),
+      set: { pending_secret: sealed, started_at: at, last_step: 0 },
+      setWhere: sql`${secondFactors.confirmed_at} is null or ${secondFactors.is_without_app}`,
     })
     .returning({ account_id: secondFactors.account_id })
-  return started.length === 1 ? secret : undefined
+  return started.length === 1
 }
 
 export interface RecoveryCodes {
@@ -47,33 +58,39 @@ export async function newRecoveryCodes(passwords: Passwords): Promise<RecoveryCo
   return { codes, hashes: await Promise.all(codes.map((code) => passwords.hash(code))) }
 }
 
-/** Switches the second factor on; false if the secret was replaced or confirmed meanwhile. */
+interface Confirmation {
+  readonly factor: SecondFactor
+  readonly pendingSecret: string
+  /** Of recovery codes, which count if this is the first factor. */
+  readonly hashes: string[]
+  readonly at: Date
+}
+
+/** The authenticator app becomes a factor; false if the secret was replaced or confirmed meanwhile. */
 export async function confirmSecondFactor(
   tx: Transaction,
-  {
-    accountId,
-    sealedSecret,
-    hashes,
-    at,
-  }: {
-    readonly accountId: string
-    readonly sealedSecret: string
-    readonly hashes: string[]
-    readonly at: Date
-  },
+  { factor, pendingSecret, hashes, at }: Confirmation,
 ): Promise<boolean> {
+  const { account_id, confirmed_at } = factor
+  const isFirst = confirmed_at === null
   const confirmed = await tx
     .update(secondFactors)
-    .set({ confirmed_at: at, recovery_hashes: hashes })
+    .set({
+      sealed_secret: pendingSecret,
+      pending_secret: null,
+      is_without_app: false,
+      ...(isFirst && { confirmed_at: at, recovery_hashes: hashes }),
+    })
     .where(
       and(
-        isAccount(accountId),
-        isNull(secondFactors.confirmed_at),
-        eq(secondFactors.sealed_secret, sealedSecret),
+        isAccount(account_id),
+        isFirst ? isNull(secondFactors.confirmed_at) : isNotNull(secondFactors.confirmed_at),
+        eq(secondFactors.pending_secret, pendingSecret),
       ),
     )
     .returning({ account_id: secondFactors.account_id })
-  if (confirmed.length === 1) await notify(tx, accountId, 'secondFactorOn', {}, at)
+  if (confirmed.length === 1)
+    await notify(tx, account_id, isFirst ? 'secondFactorOn' : 'authenticatorAdded', {}, at)
   return confirmed.length === 1
 }
 
@@ -90,13 +107,17 @@ export async function replaceRecoveryCodes(
   await notify(tx, accountId, 'recoveryCodesRenewed', {}, at)
 }
 
-/** Switches the second factor off and deletes its secret; false if it was not on. */
+/** Deletes everything of the second factor; false if it was not on. */
+export async function deleteSecondFactor(tx: Transaction, accountId: string): Promise<boolean> {
+  for (const table of [passkeys, passkeyChallenges, rememberedDevices])
+    await tx.delete(table).where(eq(table.account_id, accountId))
+  const ended = await tx.delete(secondFactors).where(isAccount(accountId)).returning()
+  return ended.some(({ confirmed_at }) => confirmed_at !== null)
+}
+
+/** Switches the second factor off and deletes all of it; false if it was not on. */
 export async function endSecondFactor(tx: Transaction, accountId: string, at: Date): Promise<boolean> {
-  const ended = await tx
-    .delete(secondFactors)
-    .where(and(isAccount(accountId), isNotNull(secondFactors.confirmed_at)))
-    .returning({ account_id: secondFactors.account_id })
-  if (ended.length === 0) return false
+  if (!(await deleteSecondFactor(tx, accountId))) return false
   await tx.update(sessions).set({ second_factor_until: null }).where(eq(sessions.account_id, accountId))
   await notify(tx, accountId, 'secondFactorOff', {}, at)
   return true

@@ -7,6 +7,8 @@ import {
   testErrorCases,
   updateAccount,
 } from '../../testing/error-cases.ts'
+import { createAuthenticator } from '../../testing/passkey.ts'
+import { addFirstPasskey } from '../../testing/passkey-partner.ts'
 import { switchOn } from '../../testing/second-factor.ts'
 import type { TestWallet } from '../../testing/wallet.ts'
 
@@ -24,8 +26,18 @@ const passwordAndCode = (name: 'renewRecoveryCodes' | 'endSecondFactor') => ({
     await switchOn(wallet, shared().clock)
     return wallet.send(name, { password, code: 'none' })
   },
+  'auth.secondFactorNeeded': (wallet: TestWallet) => withoutProof(wallet, name),
   'general.notFound': (wallet: TestWallet) => wallet.send(name, { password, code: 'none' }),
 })
+
+/** Sends a request without a code or passkey. */
+async function withoutProof(
+  wallet: TestWallet,
+  name: 'startSecondFactor' | 'renewRecoveryCodes' | 'endSecondFactor' | 'checkSecondFactor',
+): Answer {
+  await addFirstPasskey(wallet, createAuthenticator())
+  return wallet.send(name, { password })
+}
 
 /** The challenge after the right password of a partner with a second factor. */
 async function challengeOf(wallet: TestWallet): Promise<string> {
@@ -46,6 +58,11 @@ async function blockedAfterPassword(
 const cases: ErrorCases<SecondFactorEndpoint> = {
   startSecondFactor: {
     'account.passwordWrong': ({ send }) => send('startSecondFactor', wrongPassword),
+    'auth.secondFactorWrong': async (wallet) => {
+      await addFirstPasskey(wallet, createAuthenticator())
+      return wallet.send('startSecondFactor', { password, code: 'none' })
+    },
+    'auth.secondFactorNeeded': (wallet) => withoutProof(wallet, 'startSecondFactor'),
   },
   confirmSecondFactor: {
     'auth.secondFactorWrong': async ({ ok, send }) => {
@@ -61,11 +78,14 @@ const cases: ErrorCases<SecondFactorEndpoint> = {
       await switchOn(wallet, shared().clock)
       return wallet.send('checkSecondFactor', { code: 'none' })
     },
+    'auth.secondFactorNeeded': (wallet) => withoutProof(wallet, 'checkSecondFactor'),
     'general.notFound': ({ send }) => send('checkSecondFactor', { code: 'none' }),
   },
   logInWithCode: {
     'auth.secondFactorWrong': async (wallet) =>
       shared().server.call('logInWithCode', { challenge: await challengeOf(wallet), code: 'none' }),
+    'auth.secondFactorNeeded': async (wallet) =>
+      shared().server.call('logInWithCode', { challenge: await challengeOf(wallet) }),
     'session.tokenExpired': () => shared().server.call('logInWithCode', { challenge: 'none', code: 'none' }),
     'session.accountNotActivated': (wallet) => blockedAfterPassword(wallet, 'not_activated'),
     'session.accountDisabled': (wallet) => blockedAfterPassword(wallet, 'disabled'),

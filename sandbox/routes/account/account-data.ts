@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isPositive } from '#protocol/amount.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { withRateLimit } from '../../auth/rate-limit.ts'
+import { deleteSecondFactor } from '../../auth/second-factor/state.ts'
 import type { Handlers, UserContext } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accounts, bankCards, dailyCheckIns, followRecords, sessions } from '../../db/schema/accounts.ts'
@@ -12,7 +13,7 @@ import { acceptances, entries, withdrawals } from '../../db/schema/ledger.ts'
 import { noticePreferences } from '../../db/schema/notice-preferences.ts'
 import { coupons, planHistory, plans } from '../../db/schema/plans.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
-import { secondFactors } from '../../db/schema/second-factors.ts'
+import { passkeys, rememberedDevices, secondFactors } from '../../db/schema/second-factors.ts'
 import { spendingCaps } from '../../db/schema/spending-caps.ts'
 import {
   chatEntries,
@@ -38,6 +39,9 @@ const omittedColumns = new Set([
   'token_hash',
   'key_hash',
   'sealed_secret',
+  'pending_secret',
+  'device_hash',
+  'public_key',
   'recovery_hashes',
   'session_hash',
   'endpoint',
@@ -77,6 +81,8 @@ const tables = {
   sessions,
   second_factors: secondFactors,
   push_subscriptions: pushSubscriptions,
+  passkeys,
+  remembered_devices: rememberedDevices,
 } satisfies Record<string, PgTable & { account_id: PgColumn }>
 
 async function sectionsOf(context: UserContext): Promise<[name: string, rows: Row[]][]> {
@@ -176,7 +182,7 @@ export function closeHandlers(passwords: Passwords) {
         await tx.delete(noticePreferences).where(eq(noticePreferences.account_id, account.id))
         await endAllSubscriptions(tx, account.id)
         await tx.delete(bankCards).where(eq(bankCards.account_id, account.id))
-        await tx.delete(secondFactors).where(eq(secondFactors.account_id, account.id))
+        await deleteSecondFactor(tx, account.id)
         await tx.update(sessions).set({ step_up_until: null }).where(eq(sessions.account_id, account.id))
       }, account.id)
       return { closed_at: closedAt.toISOString() }

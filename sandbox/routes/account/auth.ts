@@ -8,6 +8,7 @@ import type { Passwords } from '../../auth/passwords.ts'
 import { deleteOldAttempts, networkOf, withRateLimit } from '../../auth/rate-limit.ts'
 import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { issueChallenge } from '../../auth/second-factor/login-challenge.ts'
+import { secondFactorNeeded } from '../../auth/second-factor/needed.ts'
 import { assertActive, startNoticedSession } from '../../auth/sessions.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
@@ -34,9 +35,10 @@ export function authHandlers(passwords: Passwords) {
       const { database, clock } = context.sandbox
       const account = await authenticate(passwords, context, request)
       await deleteOldAttempts(context.sandbox)
-      if ((await activeSecondFactor(database.read, account.id)) !== undefined) {
+      const factor = await activeSecondFactor(database.read, account.id)
+      if (factor !== undefined) {
         const challenge = await issueChallenge(context.sandbox, account)
-        throw new BusinessError('auth.secondFactorNeeded', { params: { challenge } })
+        throw await secondFactorNeeded(context.sandbox, factor, { challenge })
       }
       return {
         token: await database.db.transaction((tx) =>

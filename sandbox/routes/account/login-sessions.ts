@@ -2,7 +2,8 @@
 import { accountOfResetCode, mailResetCode, resetPassword } from '../../auth/password-reset.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { enforceRateLimit, networkOf, resetAttempts, withRateLimit } from '../../auth/rate-limit.ts'
-import { activeSecondFactor, withCode } from '../../auth/second-factor/accepted-code.ts'
+import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
+import { withProof } from '../../auth/second-factor/proof.ts'
 import { endSessions, listSessions } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -27,7 +28,7 @@ export function loginSessionHandlers(passwords: Passwords) {
     /** Ends only sessions of the caller's account; another user's session gets the same response as an unknown one. */
     endSessions: async ({ sandbox: { database, clock }, account, sessionId }, { id }) => {
       const which = id === undefined ? { allBut: sessionId } : { id }
-      return { ended: await endSessions(database.db, account.id, which, clock.now()) }
+      return { ended: await database.transaction((tx) => endSessions(tx, account.id, which, clock.now())) }
     },
 
     /** With `step_up` it opens the step-up window of an account without a transaction password. */
@@ -59,7 +60,7 @@ export function loginSessionHandlers(passwords: Passwords) {
       return {}
     },
 
-    resetPassword: ({ sandbox, address = '' }, { username, code, password, second_factor }) => {
+    resetPassword: ({ sandbox, address = '' }, { username, code, password, second_factor, passkey }) => {
       const { database, clock } = sandbox
       const network = networkOf(address)
       const name = username.toLowerCase()
@@ -82,8 +83,10 @@ export function loginSessionHandlers(passwords: Passwords) {
           const account = await accountOfResetCode(database.read, { username, code, at })
           const factor = await activeSecondFactor(database.read, account?.id ?? '')
           if (factor === undefined) await database.transaction(reset)
-          else if (second_factor === undefined) throw new BusinessError('auth.secondFactorNeeded')
-          else await withCode(sandbox, passwords, { factor, code: second_factor }, reset)
+          else {
+            const proof = { code: second_factor, passkey }
+            await withProof(sandbox, passwords, { factor, proof, purpose: 'reset' }, reset)
+          }
           await resetAttempts(sandbox, ['login', `${name} ${network}`])
           return {}
         },
