@@ -10,6 +10,7 @@ const defaults = {
   isLocked: false,
   activeAt: 0,
   errors: [],
+  devices: {},
   intents: {},
 }
 

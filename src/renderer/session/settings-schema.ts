@@ -56,6 +56,8 @@ const Settings = v.object({
   errors: v.fallback(v.array(LoggedError), []),
   /** The last figures; see `last-figures.ts`. */
   last: v.fallback(v.optional(LastSeen), undefined),
+  /** The tokens by which hosts know this device, by origin; see `device-token.ts`. */
+  devices: v.fallback(v.record(v.string(), v.string()), {}),
   /** Idempotency keys of pending requests, by origin, kind and user; see `idempotency/keys.ts`. */
   intents: v.fallback(v.record(v.string(), Intent), {}),
 })

@@ -17,7 +17,7 @@ interface TurnedOn {
 
 /** Switches the second factor on in the open page of devices; resolves to what the user then has. */
 export async function turnOn(password: string): Promise<TurnedOn> {
-  await button('Turn on').click()
+  await button('Add an authenticator app').click()
   const setUp = dialog('Two-step verification')
   await setUp.getByLabelText('Login password', { exact: true }).fill(password)
   await setUp.getByRole('button', { name: 'Continue' }).click()

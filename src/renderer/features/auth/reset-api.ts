@@ -1,7 +1,8 @@
 /** Resets a forgotten login password; apart from `api.ts` to keep the login page small. Each throws an `ApiError`. */
 import { send } from '#api/client.ts'
-import type { RequestOf } from '#protocol/http/endpoint.ts'
+import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
+import { passkeyAdditions } from '#protocol/second-factor/passkey-additions.ts'
 
 /** Requests a code by mail, if the account exists. */
 export async function forgotPassword(
@@ -16,3 +17,9 @@ export async function resetPassword(
 ): Promise<void> {
   await send(sessionAdditions.resetPassword, request)
 }
+
+/** What a passkey has to sign for a new login password. */
+export const passkeyResetOptions = (
+  mailed: RequestOf<typeof passkeyAdditions.passkeyResetOptions>,
+): Promise<ResponseOf<typeof passkeyAdditions.passkeyResetOptions>> =>
+  send(passkeyAdditions.passkeyResetOptions, mailed)

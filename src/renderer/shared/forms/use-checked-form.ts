@@ -29,6 +29,8 @@ export type CheckedFormOptions<S extends v.GenericSchema> = {
   submit: (output: v.InferOutput<S>) => Promise<void>
   /** The field of a host's error; undefined if it is not about a field. */
   fieldOf?: (key: MessageKey) => string | undefined
+  /** The text of an error that is none of the host's, or reads differently here. */
+  textOf?: (error: unknown) => string | undefined
 }
 
 export interface CheckedForm {
@@ -47,7 +49,7 @@ export interface CheckedForm {
 }
 
 export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOptions<S>): CheckedForm {
-  const { schema, submit, fieldOf } = options
+  const { schema, submit, fieldOf, textOf } = options
   const { t: message } = useTranslation('messages')
   const errorText = useErrorText()
   const form = useRef<HTMLFormElement>(null)
@@ -75,7 +77,7 @@ export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOp
   }, [result])
 
   const formError = errors['']
-  const hostError = failure === undefined ? undefined : errorText(failure)
+  const hostError = failure === undefined ? undefined : (textOf?.(failure) ?? errorText(failure))
   const generalHostError = field === undefined ? hostError : undefined
   const errorOf = (name: string) => {
     if (changedNames?.has(name)) return undefined

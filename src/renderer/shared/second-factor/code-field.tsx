@@ -4,23 +4,28 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 type CodeFieldProps = {
   name: string
   error: string | undefined
-  /** Only the code of the app, no recovery code. */
-  isAppOnly?: boolean
+  /** What is accepted: the code of the app, a recovery code, or both. */
+  kinds: 'app' | 'recovery' | 'any'
 }
 
 /** The field for a code of the second factor. */
-export function CodeField({ name, error, isAppOnly = false }: CodeFieldProps) {
+export function CodeField({ name, error, kinds }: CodeFieldProps) {
   const { t } = useTranslation('security')
+  const hints = {
+    app: t('secondFactor.field.codeHint'),
+    recovery: t('secondFactor.field.recoveryHint'),
+    any: t('secondFactor.field.anyHint'),
+  }
   return (
     <TextField
       name={name}
       error={error}
       label={t('secondFactor.field.code')}
-      hint={t(isAppOnly ? 'secondFactor.field.codeHint' : 'secondFactor.field.anyHint')}
+      hint={hints[kinds]}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
-      inputMode={isAppOnly ? 'numeric' : 'text'}
+      inputMode={kinds === 'app' ? 'numeric' : 'text'}
       data-autofocus
       required
     />

@@ -6,36 +6,57 @@ import { ApiError, hasKey } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
 import { preloadTexts } from '#i18n/i18n.ts'
-import { EnteredCode, secondFactorAdditions } from '#protocol/second-factor/additions.ts'
+import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
+import { passkeyAdditions } from '#protocol/second-factor/passkey-additions.ts'
+import { EnteredCode } from '#protocol/second-factor/passkey-schemas.ts'
+import { useHasCapability } from '#session/capabilities.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
-import { CodeField } from '#shared/second-factor/code-field.tsx'
+import { deviceToken, storeDeviceToken } from '#shared/second-factor/device-token.ts'
+import { type Methods, methodsIn } from '#shared/second-factor/methods.ts'
+import { ProofField, ProofToggle } from '#shared/second-factor/proof-fields.tsx'
 import { useFirstFieldFocus } from '#shared/second-factor/use-first-field-focus.ts'
+import { useProof } from '#shared/second-factor/use-proof.ts'
 import { Button } from '#ui/button/button.tsx'
+import { CheckboxField } from '#ui/checkbox-field/checkbox-field.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { startSession } from '../api.ts'
 import styles from './auth-form.module.css'
 
-const CodeForm = v.object({ code: EnteredCode })
+const CodeForm = v.object({ code: v.optional(EnteredCode), remember: v.optional(v.literal('on')) })
 
 export type CodeStepProps = {
   /** Leads back to the password; called in a transition. */
   onBack: (entered: undefined) => void
 }
 
-/** The step of a login that asks for a code; `challenge` is what the host sent after the right password. */
-function CodeStep({ challenge, onBack }: CodeStepProps & { challenge: string }) {
+type Refusal = {
+  /** What the host sent after the right password. */
+  challenge: string
+  methods: Methods
+}
+
+/** The step of a login that asks for a passkey or a code. */
+function CodeStep({ challenge, methods, onBack }: CodeStepProps & Refusal) {
   const { t } = useTranslation(['security', 'auth'])
   const navigate = useNavigate()
   const part = useFirstFieldFocus<HTMLDivElement>()
+  const canRemember = useHasCapability(passkeyAdditions.logInWithDevice) ?? false
   const goBack = () => startTransition(() => onBack(undefined))
+  const proof = useProof(
+    methods,
+    async () => (await send(passkeyAdditions.passkeyLoginOptions, { challenge })).options,
+  )
   const form = useCheckedForm({
     schema: CodeForm,
-    fieldOf: (key) => (key === 'auth.secondFactorWrong' ? 'code' : undefined),
-    submit: async ({ code }) => {
+    ...proof,
+    submit: async ({ code, remember }) => {
       try {
-        const { token } = await send(secondFactorAdditions.logInWithCode, { challenge, code })
+        const proven = await proof.prove(code)
+        const request = { challenge, ...proven, ...(remember && { remember: true }) }
+        const { token, device } = await send(secondFactorAdditions.logInWithCode, request)
+        if (device !== undefined) storeDeviceToken(device)
         // If the user cannot be loaded, the home page shows the error and retries.
         await startSession(token).catch(() => navigate(paths.root, { replace: true }))
         showToast({ kind: 'success', text: t('auth:login.done') })
@@ -48,12 +69,27 @@ function CodeStep({ challenge, onBack }: CodeStepProps & { challenge: string }) 
   return (
     <div ref={part}>
       <form {...form.formProps} className={styles.form}>
-        <p role="status">{t('secondFactor.login.text')}</p>
-        <CodeField {...form.field('code')} />
+        <p role="status">
+          {proof.isByPasskey ? t('secondFactor.login.passkey') : t('secondFactor.login.text')}
+        </p>
+        <ProofField proof={proof} field={form.field('code')} />
+        {canRemember && (
+          <CheckboxField
+            name="remember"
+            value="on"
+            label={
+              <>
+                {t('secondFactor.device.remember')}
+                <span className={styles.hint}>{t('secondFactor.device.rememberHint')}</span>
+              </>
+            }
+          />
+        )}
         {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
         <OnlineButton type="submit" kind="primary" className={styles.submit} isPending={form.isPending}>
-          {t('secondFactor.login.submit')}
+          {proof.isByPasskey ? t('secondFactor.passkey.use') : t('secondFactor.login.submit')}
         </OnlineButton>
+        <ProofToggle proof={proof} />
         <Button kind="quiet" isFullWidth onClick={goBack}>
           {t('secondFactor.login.back')}
         </Button>
@@ -63,13 +99,30 @@ function CodeStep({ challenge, onBack }: CodeStepProps & { challenge: string }) 
   )
 }
 
-/** What the login form shows for the host's refusal of a login that needs a code; never rejects. */
+/** Logs in if the host knows this device; false if the user has to prove the second factor. Never rejects. */
+async function logInWithDevice(challenge: string): Promise<boolean> {
+  const device = deviceToken()
+  if (device === undefined) return false
+  try {
+    const { token } = await send(passkeyAdditions.logInWithDevice, { challenge, device })
+    await startSession(token)
+    return true
+  } catch (error) {
+    if (hasKey(error, 'auth.secondFactorWrong')) storeDeviceToken(undefined)
+    return false
+  }
+}
+
+/** What the login form shows for the host's refusal of a login that needs a second factor; never rejects. */
 export async function codeStepOf(refusal: unknown) {
-  const challenge = refusal instanceof ApiError ? (refusal.params.challenge ?? '') : ''
+  const params = refusal instanceof ApiError ? refusal.params : {}
+  const { challenge = '' } = params
+  if (await logInWithDevice(challenge)) return { errors: {} }
   try {
     await preloadTexts(['security'])
   } catch (failure) {
     return { errors: {}, failure }
   }
-  return { errors: {}, Step: (props: CodeStepProps) => <CodeStep {...props} challenge={challenge} /> }
+  const step = { challenge, methods: methodsIn(params) }
+  return { errors: {}, Step: (props: CodeStepProps) => <CodeStep {...props} {...step} /> }
 }

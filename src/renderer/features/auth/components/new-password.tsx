@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { hasKey } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { messageKey } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
-import { CodeField } from '#shared/second-factor/code-field.tsx'
+import { type Methods, methodsIn, none } from '#shared/second-factor/methods.ts'
+import { ProofField, ProofToggle } from '#shared/second-factor/proof-fields.tsx'
+import { useProof } from '#shared/second-factor/use-proof.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
-import { resetPassword } from '../reset-api.ts'
+import { passkeyResetOptions, resetPassword } from '../reset-api.ts'
 import styles from './auth-form.module.css'
 
 /** The fields of the request, and the password a second time. */
@@ -46,15 +48,22 @@ type NewPasswordProps = {
 export function NewPassword({ username, onDone, onRestart }: NewPasswordProps) {
   const { t } = useTranslation('security')
   const container = useRef<HTMLDivElement>(null)
-  const [hasSecondFactor, setSecondFactor] = useState(false)
+  const [methods, setMethods] = useState<Methods>()
+  const mailed = useRef({ username, code: '' })
+  const proof = useProof(methods ?? none, async () => (await passkeyResetOptions(mailed.current)).options)
   const form = useCheckedForm({
     schema: ResetForm,
-    fieldOf,
-    submit: async ({ confirmation: _confirmation, ...request }) => {
+    // The host asks for a passkey by an error that names no field.
+    fieldOf: (key) => (proof.isByPasskey && fieldOf(key) === 'second_factor' ? undefined : fieldOf(key)),
+    textOf: proof.textOf,
+    submit: async ({ confirmation: _confirmation, second_factor: entered, ...request }) => {
+      mailed.current = request
       try {
-        await resetPassword(request)
+        const { code, passkey } = methods === undefined ? {} : await proof.prove(entered)
+        await resetPassword({ ...request, second_factor: code, passkey })
       } catch (error) {
-        if (hasKey(error, 'auth.secondFactorNeeded')) setSecondFactor(true)
+        if (error instanceof ApiError && error.key === 'auth.secondFactorNeeded')
+          setMethods(methodsIn(error.params))
         throw error
       }
       onDone()
@@ -91,7 +100,10 @@ export function NewPassword({ username, onDone, onRestart }: NewPasswordProps) {
           spellCheck={false}
           required
         />
-        {hasSecondFactor && <CodeField {...form.field('second_factor')} />}
+        <div role="status">
+          {proof.isByPasskey && <Notice kind="info">{t('secondFactor.reset.passkey')}</Notice>}
+        </div>
+        {methods && <ProofField proof={proof} field={form.field('second_factor')} />}
         <TextField
           {...form.field('password')}
           {...passwordProps}
@@ -104,6 +116,7 @@ export function NewPassword({ username, onDone, onRestart }: NewPasswordProps) {
         <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
           {t('forgot.submit')}
         </OnlineButton>
+        <ProofToggle proof={proof} />
         <Button kind="quiet" isFullWidth onClick={onRestart}>
           {t('forgot.again')}
         </Button>

@@ -36,7 +36,10 @@ export function SessionList({ list }: { list: readonly LoginSession[] }) {
 }
 
 /** The names of browser and system; `unknown` is the text for a device without them. */
-function deviceName({ browser, system }: LoginSession, unknown: string): string {
+export function deviceName(
+  { browser, system }: Pick<LoginSession, 'browser' | 'system'>,
+  unknown: string,
+): string {
   return [browser, system].filter(Boolean).join(' · ') || unknown
 }
 

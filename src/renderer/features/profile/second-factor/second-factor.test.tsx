@@ -12,7 +12,7 @@ const inDialog = (name: string, label: string) => dialog(name).getByLabelText(la
 
 test('it is switched on with the password and a code, and its recovery codes are shown once', async () => {
   const { password } = await openAsPartner(paths.sessions)
-  await button('Turn on').click()
+  await button('Add an authenticator app').click()
   const name = 'Two-step verification'
   await inDialog(name, 'Login password').fill('wrong horse')
   await dialog(name).getByRole('button', { name: 'Continue' }).click()
@@ -70,7 +70,7 @@ test('it is switched off with the password and a code', async () => {
   await expect.element(inDialog(name, 'Code')).toHaveAccessibleDescription(/wrong or was used before/)
   await inDialog(name, 'Code').fill(codeOf(secret))
   await expectToast('Two-step verification is off', () => submit.click())
-  await expect.element(button('Turn on')).toBeVisible()
+  await expect.element(button('Add an authenticator app')).toBeVisible()
 })
 
 test('a host without it shows nothing of it and is not asked', async () => {
@@ -91,5 +91,5 @@ test('a host without it shows nothing of it and is not asked', async () => {
 test('the settings lead to it', async () => {
   await openAsPartner(paths.settings)
   await main().getByRole('link', { name: 'Two-step verification' }).click()
-  await expect.element(button('Turn on')).toBeVisible()
+  await expect.element(button('Add an authenticator app')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { preloadTexts } from '#i18n/i18n.ts'
 import { LoadingForm } from '#shared/forms/loading-form.tsx'
+import type { Methods } from '#shared/second-factor/methods.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
 const CodeForm = lazy(async () => {
@@ -10,14 +11,15 @@ const CodeForm = lazy(async () => {
 })
 
 type CodeDialogProps = {
+  methods: Methods
   isOpen: boolean
   onClose: () => void
   /** Called when the host has accepted the code; the dialog is for the caller to close. */
   onConfirmed: () => void
 }
 
-/** Asks for the code of the second factor before a payout destination is saved. */
-export function CodeDialog({ isOpen, onClose, onConfirmed }: CodeDialogProps) {
+/** Asks for the second factor before a payout destination is saved. */
+export function CodeDialog({ methods, isOpen, onClose, onConfirmed }: CodeDialogProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const [isBusy, setBusy] = useState(false)
   return (
@@ -29,7 +31,7 @@ export function CodeDialog({ isOpen, onClose, onConfirmed }: CodeDialogProps) {
       isBusy={isBusy}
     >
       <Suspense fallback={<LoadingForm />}>
-        <CodeForm onBusyChange={setBusy} onConfirmed={onConfirmed} />
+        <CodeForm methods={methods} onBusyChange={setBusy} onConfirmed={onConfirmed} />
       </Suspense>
     </Dialog>
   )

@@ -1,26 +1,38 @@
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { send } from '#api/client.ts'
 import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
+import { EnteredCode } from '#protocol/second-factor/passkey-schemas.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
-import { CodeField } from '#shared/second-factor/code-field.tsx'
+import type { Methods } from '#shared/second-factor/methods.ts'
+import { ProofField, ProofToggle } from '#shared/second-factor/proof-fields.tsx'
+import { sessionPasskeyOptions } from '#shared/second-factor/session-passkey-options.ts'
 import { useFirstFieldFocus } from '#shared/second-factor/use-first-field-focus.ts'
+import { useProof } from '#shared/second-factor/use-proof.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import styles from './bind-form.module.css'
 
-type CodeFormProps = { onBusyChange: (isBusy: boolean) => void; onConfirmed: () => void }
+const Entered = v.object({ code: v.optional(EnteredCode) })
+
+export type CodeFormProps = {
+  methods: Methods
+  onBusyChange: (isBusy: boolean) => void
+  onConfirmed: () => void
+}
 
 /** The form of the code dialog. */
-export function CodeForm({ onBusyChange, onConfirmed }: CodeFormProps) {
-  const { t } = useTranslation(['wallet', 'common'])
+export function CodeForm({ methods, onBusyChange, onConfirmed }: CodeFormProps) {
+  const { t } = useTranslation(['wallet', 'common', 'security'])
   const part = useFirstFieldFocus<HTMLDivElement>()
+  const proof = useProof(methods, sessionPasskeyOptions)
   const form = useCheckedForm({
-    schema: secondFactorAdditions.checkSecondFactor.request,
-    fieldOf: (key) => (key === 'auth.secondFactorWrong' ? 'code' : undefined),
-    submit: async (entered) => {
+    schema: Entered,
+    ...proof,
+    submit: async ({ code }) => {
       onBusyChange(true)
       try {
-        await send(secondFactorAdditions.checkSecondFactor, entered)
+        await send(secondFactorAdditions.checkSecondFactor, await proof.prove(code))
       } finally {
         onBusyChange(false)
       }
@@ -31,11 +43,12 @@ export function CodeForm({ onBusyChange, onConfirmed }: CodeFormProps) {
     <div ref={part}>
       <form {...form.formProps} className={styles.form}>
         <p className={styles.note}>{t('bind.code.why')}</p>
-        <CodeField {...form.field('code')} />
+        <ProofField proof={proof} field={form.field('code')} />
         {form.failure !== undefined && <Notice kind="error">{form.failure}</Notice>}
         <OnlineButton type="submit" kind="primary" isPending={form.isPending}>
-          {t('common:action.ok')}
+          {proof.isByPasskey ? t('security:secondFactor.passkey.use') : t('common:action.ok')}
         </OnlineButton>
+        <ProofToggle proof={proof} />
       </form>
     </div>
   )

@@ -6,6 +6,7 @@ import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
 import { Summary } from '#shared/money/summary.tsx'
+import { methodsOf } from '#shared/second-factor/methods.ts'
 import { useSecondFactor } from '#shared/second-factor/second-factor-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -51,11 +52,14 @@ export function ReviewButtons({ onSave, onChange, error }: ReviewButtonsProps) {
           {t('action.change')}
         </Button>
       </div>
-      <CodeDialog
-        isOpen={asked === 'code'}
-        onClose={() => setAsked(undefined)}
-        onConfirmed={() => void askPassword()}
-      />
+      {secondFactor.data && (
+        <CodeDialog
+          methods={methodsOf(secondFactor.data)}
+          isOpen={asked === 'code'}
+          onClose={() => setAsked(undefined)}
+          onConfirmed={() => void askPassword()}
+        />
+      )}
       {hasTransactionPassword ? <PasswordDialog {...dialog} /> : <LoginPasswordDialog {...dialog} />}
     </>
   )

@@ -1,0 +1,11 @@
+/** The token by which a host knows this device again. It stays after a logout, one for each host, and is of use with the password only. */
+import { apiOrigin } from '#session/login-origin.ts'
+import { setSetting, settingsStore } from '#session/settings.ts'
+
+export const deviceToken = (): string | undefined => settingsStore.getState().devices[apiOrigin]
+
+/** Stores the token, or forgets it. */
+export function storeDeviceToken(token: string | undefined): void {
+  const { [apiOrigin]: _previous, ...others } = settingsStore.getState().devices
+  setSetting('devices', token === undefined ? others : { ...others, [apiOrigin]: token })
+}
