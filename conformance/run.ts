@@ -7,6 +7,7 @@ import { entrySearchChecks } from './entry-search-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { moneyChecks, sumChecks } from './money-checks.ts'
 import { noticeChecks } from './notice-checks.ts'
+import { passkeyChecks } from './passkey-checks.ts'
 import { planSearchChecks } from './plan-search-checks.ts'
 import { pushChecks } from './push-checks.ts'
 import { readingChecks } from './reading-checks.ts'
@@ -14,6 +15,7 @@ import { secondFactorChecks } from './second-factor-checks.ts'
 
 export const checks: readonly Check[] = [
   ...accessChecks,
+  ...passkeyChecks,
   ...secondFactorChecks,
   ...readingChecks,
   ...planSearchChecks,

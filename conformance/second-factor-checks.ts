@@ -29,6 +29,22 @@ async function challenge({ client, account, password }: CheckContext): Promise<s
   return data.output.params.challenge
 }
 
+/** Where devices are remembered: one is known until it is forgotten. */
+async function rememberDevice(context: CheckContext, code: string): Promise<void> {
+  const { client } = context
+  const { additions: offered } = await ok(client, 'basicConfig')
+  const isOffered = offered.includes(additions.logInWithDevice.path)
+  const remember = isOffered ? { remember: true } : {}
+  const request = { challenge: await challenge(context), code, ...remember }
+  const { device } = await ok(client, 'logInWithCode', request)
+  if (!isOffered) return
+  if (device === undefined) return must(false, 'logInWithCode: no device, although it was to be remembered')
+  const logIn = async () => ({ challenge: await challenge(context), device })
+  await ok(client, 'logInWithDevice', await logIn())
+  await ok(client, 'forgetDevices', {})
+  await expectRejection(client, 'logInWithDevice', await logIn(), refused)
+}
+
 /** What is refused and accepted while the second factor is on. */
 async function logIn(context: CheckContext, secret: Uint8Array, codes: readonly string[]): Promise<void> {
   const { client } = context
@@ -38,7 +54,7 @@ async function logIn(context: CheckContext, secret: Uint8Array, codes: readonly 
   const step = await hostStep(context)
   // Three steps away, because a step may end meanwhile.
   await wrong(oneTimeCode(secret, step + 3))
-  await ok(client, 'logInWithCode', { challenge: await challenge(context), code: recovery })
+  await rememberDevice(context, recovery)
   await wrong(recovery)
   await expectRejection(client, 'logInWithCode', { challenge: 'forged', code: other }, refused)
   const { recovery_codes_left: left } = await ok(client, 'secondFactor')
