@@ -15,7 +15,7 @@ const codeOf = (secret: string, steps = 0): string =>
 
 /** Switches the second factor on by keyboard; the secret and the recovery codes. */
 async function turnOn(page: Page, { password }: Partner) {
-  await page.getByRole('button', { name: 'Turn on' }).press('Enter')
+  await page.getByRole('button', { name: 'Add an authenticator app' }).press('Enter')
   const setUp = page.getByRole('dialog', { name: 'Two-step verification' })
   await expect(setUp.getByLabel('Login password')).toBeFocused()
   await page.keyboard.type(password)

@@ -1,0 +1,32 @@
+/** Chromium's virtual authenticator, by DevTools: it confirms by itself, as if the user had touched it. */
+import type { CDPSession, Page } from '@playwright/test'
+
+export interface VirtualAuthenticator {
+  /** Deletes its passkeys, as if the user had lost them. */
+  readonly clear: () => Promise<void>
+  /** How many passkeys it keeps. */
+  readonly count: () => Promise<number>
+}
+
+/** Plugs an authenticator in, which the page's WebAuthn then finds. */
+export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    clear: async () => {
+      await session.send('WebAuthn.clearCredentials', { authenticatorId })
+    },
+    count: async () =>
+      (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  }
+}
