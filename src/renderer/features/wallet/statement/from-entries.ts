@@ -3,15 +3,10 @@ import type { Amount } from '#protocol/amount.ts'
 import type { Balance, Entry } from '#protocol/http/wallet.ts'
 import { subtract } from '#protocol/money.ts'
 import { dayIn } from '#protocol/zone-time.ts'
-import type { Day } from '../calendar.ts'
+import type { Period } from '#shared/period/period.ts'
 import { type Balances, balances, figureOf } from '../ledger/balance-audit.ts'
 import { type FetchPage, isLastPage } from '../ledger/entry-pages.ts'
 import { addEntries, type Gathering, type Statement } from './statement.ts'
-
-export interface Period {
-  from: Day
-  to: Day
-}
 
 interface StatementRequest {
   period: Period

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { faultOfPeriod, type Period, type PeriodFault } from '#shared/period/period.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { useCalendar } from '../use-calendar.ts'
-import type { Period } from './from-entries.ts'
-import { faultOfPeriod, type PeriodFault, type Preset, periodOf } from './period.ts'
+import { type Preset, periodOf } from './period.ts'
 import styles from './statement.module.css'
 
 const startFaults: ReadonlySet<PeriodFault | undefined> = new Set(['fromMissing', 'reversed'])
