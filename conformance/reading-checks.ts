@@ -46,6 +46,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const additionReads: readonly [keyof typeof additions, () => Request][] = [
   ['signInDays', () => ({ month: today().slice(0, 7) })],
   ['statement', () => ({ from: `${today().slice(0, 8)}01`, to: today() })],
+  ['periodStatistics', () => ({ from: `${today().slice(0, 8)}01`, to: today() })],
   ['deposits', () => ({})],
   ['disputes', () => ({})],
   ['spendingCap', () => ({})],

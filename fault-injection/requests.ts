@@ -41,6 +41,12 @@ type Requests = { readonly [Name in EndpointName]: CreateRequest<Name> }
 
 const request_id = () => crypto.randomUUID()
 const nothing = () => ({})
+
+function ofToday() {
+  const today = new Date().toISOString().slice(0, 10)
+  return { from: today, to: today }
+}
+
 const stepUp = ({ api }: Scene) => api.request('checkTransactionPassword', { password: rightPassword })
 
 async function waitingPlan({ api }: Scene): Promise<string> {
@@ -261,10 +267,8 @@ export const requests: Requests = {
   ledgerCheckpoint: () => ({ old: 0 }),
   ledgerProof: () => ({ number: 1 }),
   ledgerRange: () => ({ from: 0, to: 1 }),
-  statement: () => {
-    const today = new Date().toISOString().slice(0, 10)
-    return { from: today, to: today }
-  },
+  statement: ofToday,
+  periodStatistics: ofToday,
   deposits: nothing,
   requestDeposit: () => ({ amount: '250', request_id: request_id() }),
   cancelDeposit: async (scene) => ({ reference: await depositRequest(scene), request_id: request_id() }),

@@ -18,7 +18,7 @@ import { ledgerAdditions } from './ledger-additions.ts'
 import { noticeAdditions, notificationEndpoints } from './notifications.ts'
 import { planEndpoints } from './plans.ts'
 import { sessionAdditions } from './session-additions.ts'
-import { statisticsEndpoints } from './statistics.ts'
+import { statisticsAdditions, statisticsEndpoints } from './statistics.ts'
 import { userEndpoints } from './user.ts'
 import { userAdditions } from './user-additions.ts'
 import { walletEndpoints } from './wallet.ts'
@@ -49,6 +49,7 @@ export const additions = {
   ...passkeyAdditions,
   ...secondFactorAdditions,
   ...sessionAdditions,
+  ...statisticsAdditions,
   ...userAdditions,
   ...walletAdditions,
 } as const satisfies EndpointTable

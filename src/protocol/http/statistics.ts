@@ -1,5 +1,6 @@
 /** The data overview (docs/rules.md, section P2; the periods: section R2). */
 import * as v from 'valibot'
+import { Day } from '../validation/day.ts'
 import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { addition, CurrencyCode, LedgerHeadText, maybe, Timestamp, WholeNumber } from './fields.ts'
@@ -62,6 +63,17 @@ export const UnchangedStatistics = v.object({
   ledger_head: addition(LedgerHeadText),
 })
 
+/**
+ * The figures of whole days in the account's time zone; `to` is part of the period. `series` has days or months. `comparison` has the
+ * complete days of the period and as many right before it; none where the account is younger than that.
+ */
+export const PeriodStatistics = v.object({
+  from: Day,
+  to: Day,
+  ...v.omit(Statistics, ['to_be_consumed', 'version', 'balances_version', 'ledger_head']).entries,
+})
+export type PeriodStatistics = v.InferOutput<typeof PeriodStatistics>
+
 export const statisticsEndpoints = {
   statistics: {
     method: 'GET',
@@ -77,5 +89,16 @@ export const statisticsEndpoints = {
       version: v.optional(FiguresVersion),
     }),
     response: v.union([UnchangedStatistics, Statistics]),
+  },
+} as const satisfies EndpointTable
+
+/** Additional endpoints, optional for a host (docs/rules.md, section R2; docs/decisions/0082). */
+export const statisticsAdditions = {
+  periodStatistics: {
+    method: 'GET',
+    path: '/ad/order/data_statistics/period',
+    access: 'user',
+    request: v.object({ from: Day, to: Day }),
+    response: PeriodStatistics,
   },
 } as const satisfies EndpointTable

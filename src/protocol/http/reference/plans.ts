@@ -1,6 +1,6 @@
 /** Reference of plans and statistics. */
 import type { planEndpoints } from '../plans.ts'
-import type { statisticsEndpoints } from '../statistics.ts'
+import type { statisticsAdditions, statisticsEndpoints } from '../statistics.ts'
 import { at, type ReferenceOf, requestId } from './reference-of.ts'
 
 const plan = {
@@ -157,4 +157,32 @@ export const plansReference = {
       },
     },
   },
-} satisfies ReferenceOf<typeof planEndpoints & typeof statisticsEndpoints>
+  periodStatistics: {
+    summary:
+      'Returns the figures and the chart of a period of whole days, compared with as many days before it.',
+    needsOpenStore: true,
+    example: {
+      request: { from: '2026-11-01', to: '2026-11-10' },
+      response: {
+        from: '2026-11-01',
+        to: '2026-11-10',
+        currency: 'USD',
+        impressions: 40_211,
+        clicks: 502,
+        revenue: '191.07',
+        profit: '-35.54',
+        share: '38.21',
+        consumed: '198.40',
+        discount: '10.00',
+        investment_amount: '200.00',
+        delivery_orders: 1,
+        as_of: at,
+        series: [{ at, revenue: '191.07', consumed: '198.40' }],
+        comparison: {
+          current: { from: at, until: at, consumed: '198.40', profit: '-35.54' },
+          previous: { from: at, until: at, consumed: '80.00', profit: '3.10' },
+        },
+      },
+    },
+  },
+} satisfies ReferenceOf<typeof planEndpoints & typeof statisticsAdditions & typeof statisticsEndpoints>
