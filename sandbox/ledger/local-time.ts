@@ -112,12 +112,16 @@ export function pointsOf(period: StatisticsPeriod, now: Date, since: Date, timeZ
       return daysUntil(now, { ...today, day: today.day - weekdayOf(today) }, timeZone)
     case 'month':
       return daysUntil(now, { ...today, day: 1 }, timeZone)
-    case 'all': {
-      const first = localDayOf(since, timeZone)
-      const days = daysUntil(now, first, timeZone)
-      return days.length <= maxDays ? days : monthsUntil(now, first, timeZone)
-    }
+    case 'all':
+      return daysOrMonths(since, now, timeZone)
   }
+}
+
+/** The starts of the days from that of `since` up to `until`, or of the months if there are many days; the first is that of the day. */
+export function daysOrMonths(since: Date, until: Date, timeZone: string): Date[] {
+  const first = localDayOf(since, timeZone)
+  const days = daysUntil(until, first, timeZone)
+  return days.length <= maxDays ? days : monthsUntil(until, first, timeZone)
 }
 
 /**

@@ -21,6 +21,7 @@ import { noticePreferenceHandlers } from './network/notice-preferences.ts'
 import { notificationHandlers } from './network/notifications.ts'
 import { pushHandlers } from './network/push.ts'
 import { couponHandlers } from './plans/coupons.ts'
+import { periodStatisticsHandlers } from './plans/period-statistics.ts'
 import { planHandlers } from './plans/plans.ts'
 import { statisticsHandlers } from './plans/statistics.ts'
 import { depositHandlers } from './wallet/deposits.ts'
@@ -68,6 +69,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...secondFactorHandlers(passwords),
     ...spendingCapHandlers,
     ...statementHandlers,
+    ...periodStatisticsHandlers,
     ...statisticsHandlers,
     ...userHandlers(passwords),
     ...walletHandlers,

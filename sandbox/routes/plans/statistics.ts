@@ -96,20 +96,22 @@ function versionOf({ figures_version }: Account, period: StatisticsPeriod, start
   return [figures_version, period, first, last, starts.length].map((part) => part.toString(36)).join('.')
 }
 
-type Bucket = Pick<
+/** What `totalsOf` adds up. */
+export type Bucket = Pick<
   Awaited<ReturnType<typeof figuresByQuarters>>[number],
-  'revenue' | 'share' | 'consumed' | 'discount'
+  'revenue' | 'share' | 'consumed' | 'discount' | 'investment'
 >
 
 /** What buckets cost and brought together. */
-function totalsOf(buckets: readonly Bucket[]) {
+export function totalsOf(buckets: readonly Bucket[]) {
   const total = (figure: (bucket: Bucket) => Amount) => sumOf(buckets.map(figure))
   const revenue = total((bucket) => bucket.revenue)
   const consumed = total((bucket) => bucket.consumed)
   const share = total((bucket) => bucket.share)
   const discount = total((bucket) => bucket.discount)
   const profit = add(subtract(subtract(revenue, share), consumed), discount)
-  return { revenue, consumed, share, discount, profit }
+  const investment = total((bucket) => bucket.investment)
+  return { revenue, consumed, share, discount, profit, investment }
 }
 
 /** The buckets of the period, and before them those of the period it is compared with. */
@@ -144,7 +146,7 @@ export const statisticsHandlers = {
     const wire = (figure: Amount) => toWire(figure, account.currency)
     const count = (figure: (point: (typeof points)[number]) => number) =>
       points.reduce((total, point) => total + figure(point), 0)
-    const { revenue, consumed, share, discount, profit } = totalsOf(points)
+    const { revenue, consumed, share, discount, profit, investment } = totalsOf(points)
     const part = (from: Date | undefined, until: Date | undefined, buckets: readonly Bucket[]) => {
       const totals = totalsOf(buckets)
       return {
@@ -165,7 +167,7 @@ export const statisticsHandlers = {
       consumed: wire(consumed),
       discount: wire(discount),
       to_be_consumed: wire(balances.to_be_consumed),
-      investment_amount: wire(sumOf(points.map((point) => point.investment))),
+      investment_amount: wire(investment),
       delivery_orders: count((point) => point.deliveryOrders),
       as_of: now.toISOString(),
       series: starts.map((at, index) => {
