@@ -23,6 +23,7 @@ import {
   formatDate,
   formatDay,
   formatDayInWords,
+  formatDayRange,
   formatMoment,
   formatRecent,
   formatRelative,
@@ -62,6 +63,8 @@ export interface Format {
   stretch(at: string, stretch: Stretch): string
   /** Whole buckets up to a time that is not part of them. */
   stretches(from: string, until: string, stretch: Stretch): string
+  /** From a day, `YYYY-MM-DD`, to another. */
+  dayRange(from: string, to: string): string
   /** A day, `YYYY-MM-DD`, with its weekday; undefined for what is no day. */
   dayInWords(day: string): string | undefined
   /** A tick on a chart's axis. */
@@ -90,6 +93,7 @@ export function createFormat(tag: string): Format {
     moment: (at) => formatMoment(tag, at),
     stretch: (at, stretch) => formatBucket(tag, at, stretch),
     stretches: (from, until, stretch) => formatBuckets(tag, from, until, stretch),
+    dayRange: (from, to) => formatDayRange(tag, from, to),
     dayInWords: (day) => formatDayInWords(tag, day),
     axisMoney: (tick, currency) => formatAxisMoney(tag, tick, currency),
     relative: (seconds) => formatRelative(tag, seconds),

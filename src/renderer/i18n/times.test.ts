@@ -4,7 +4,9 @@ import { currentTimeZone, setAccountTimeZone } from './account-time-zone.ts'
 import { formatDateTime, regionalTag } from './date-time.ts'
 import {
   formatBucket,
+  formatBuckets,
   formatDate,
+  formatDayRange,
   formatMoment,
   formatRecent,
   formatRelative,
@@ -30,6 +32,14 @@ it.each([
   ['en', ['C', 'en-GB'], 'en-GB'],
 ])('dates in %s for a user who prefers %j are those of %s', (tag, preferred, expected) => {
   expect(regionalTag(tag, preferred)).toBe(expected)
+})
+
+it('days of another year are compared with their year', () => {
+  const now = new Date('2026-11-24T10:00:00Z')
+  const daysOf = (year: number) =>
+    formatBuckets('en', `${year}-11-16T12:00:00Z`, `${year}-11-20T12:00:00Z`, 'day', now)
+  expect([daysOf(2026), daysOf(2025)]).toEqual(['Nov 16 \u2013 20', 'Nov 16 \u2013 20, 2025'])
+  expect(formatDayRange('en', '2025-12-30', '2026-01-02')).toMatch(/^Dec 30, 2025.+Jan 2, 2026$/)
 })
 
 describe('on a machine in Tokyo', () => {

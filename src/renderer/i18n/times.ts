@@ -42,11 +42,30 @@ const rangeStyles = {
   month: { year: 'numeric', month: 'short' },
 } as const
 
-/** Whole buckets from one time to another, which is not part of them: "Nov 23, 12 – 5 PM", "Nov 16 – 22". */
-export function formatBuckets(tag: string, from: string, until: string, stretch: Stretch): string {
+/** Whole buckets from one time to another, which is not part of them: "Nov 23, 12 – 5 PM", "Nov 16 – 22"; with the year unless it is this one. */
+export function formatBuckets(
+  tag: string,
+  from: string,
+  until: string,
+  stretch: Stretch,
+  now = new Date(),
+): string {
   const end = stretch === 'hour' ? new Date(until) : new Date(Date.parse(until) - 1)
-  const style = { ...rangeStyles[stretch], timeZone: accountTimeZone() }
+  const isThisYear = new Date(from).getUTCFullYear() === now.getUTCFullYear()
+  const style = {
+    ...rangeStyles[stretch],
+    ...(!isThisYear && { year: 'numeric' as const }),
+    timeZone: accountTimeZone(),
+  }
   return dateFormat(tag, style).formatRange(new Date(from), end)
+}
+
+/** From a day, `YYYY-MM-DD`, to another: "Nov 1 – 10, 2026". */
+export function formatDayRange(tag: string, from: string, to: string): string {
+  return dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(`${from}T00:00:00Z`),
+    new Date(`${to}T00:00:00Z`),
+  )
 }
 
 /** A day, `YYYY-MM-DD`, in words: "Sunday, November 1, 2026". Undefined for what is no day. */

@@ -3,6 +3,9 @@ import type { Amount } from '#protocol/amount.ts'
 import type { Statistics } from '#protocol/http/statistics.ts'
 import { add, negate, subtract, sum } from '#protocol/money.ts'
 
+/** The figures that the profit is made of. */
+export type ProfitFigures = Pick<Statistics, 'revenue' | 'share' | 'consumed' | 'discount' | 'profit'>
+
 export interface ProfitTerms {
   readonly revenue: Amount
   /** Negative, or zero. */
@@ -15,11 +18,11 @@ export interface ProfitTerms {
 }
 
 /** True when the host states the terms of the profit. */
-export const hasProfitTerms = ({ share, discount }: Statistics): boolean =>
+export const hasProfitTerms = ({ share, discount }: ProfitFigures): boolean =>
   share !== undefined && discount !== undefined
 
 /** The terms of the profit; undefined before the figures come, and for a host that does not state them. */
-export function termsOfProfit(statistics: Statistics | undefined): ProfitTerms | undefined {
+export function termsOfProfit(statistics: ProfitFigures | undefined): ProfitTerms | undefined {
   if (statistics?.share === undefined || statistics.discount === undefined) return undefined
   const { revenue, discount, profit } = statistics
   const [share, consumed] = [negate(statistics.share), negate(statistics.consumed)]

@@ -25,13 +25,14 @@ type SeriesBarsProps = {
   points: number
   period: StatisticsPeriod
   currency: string
+  isOver: boolean
 }
 
 /**
  * The bars of a series, with a read-out of one bucket: the running one, or that under the finger, the mouse or the arrow
  * keys. For assistive technology it is a slider, whose value is not announced by itself when a figure changes.
  */
-export function SeriesBars({ series, points, period, currency }: SeriesBarsProps) {
+export function SeriesBars({ series, points, period, currency, isOver }: SeriesBarsProps) {
   const { t } = useTranslation('parts')
   const format = useFormat()
   const [isMasked] = useSetting('isMasked')
@@ -39,6 +40,7 @@ export function SeriesBars({ series, points, period, currency }: SeriesBarsProps
   const slider = useRef<HTMLDivElement>(null)
   const last = points - 1
   const index = Math.min(chosen ?? last, last)
+  const isRunning = !isOver && index === last
 
   const firstAt = useObservable(series, (all) => all?.[0]?.at)
   const minStep = 10 ** -minorDigitsOf(currency)
@@ -69,7 +71,7 @@ export function SeriesBars({ series, points, period, currency }: SeriesBarsProps
     const values = { time: texts[index] ?? '', revenue: money(revenue), consumed: money(consumed) }
     slider.current?.setAttribute(
       'aria-valuetext',
-      index === last ? t('chart.valueSoFar', values) : t('chart.value', values),
+      isRunning ? t('chart.valueSoFar', values) : t('chart.value', values),
     )
   })
   useLayoutEffect(() => describe())
@@ -100,7 +102,7 @@ export function SeriesBars({ series, points, period, currency }: SeriesBarsProps
         index={index}
         currency={currency}
         time={texts[index] ?? ''}
-        isRunning={index === last}
+        isRunning={isRunning}
       />
       <div className={styles.plot}>
         <div className={styles.scale} aria-hidden="true">
@@ -131,8 +133,8 @@ export function SeriesBars({ series, points, period, currency }: SeriesBarsProps
           )}
           <svg viewBox={`0 0 ${slots} ${height}`} preserveAspectRatio="none" aria-hidden="true">
             <path className={styles.grid} d={gridPath(ticks, slots)} />
-            <Bars series={series} of="revenue" ticks={ticks} />
-            <Bars series={series} of="consumed" ticks={ticks} />
+            <Bars series={series} of="revenue" ticks={ticks} isOver={isOver} />
+            <Bars series={series} of="consumed" ticks={ticks} isOver={isOver} />
           </svg>
         </div>
         <TimeAxis texts={texts} />
@@ -158,10 +160,11 @@ type BarsProps = {
   series: Observable<Series | undefined>
   of: keyof typeof places
   ticks: readonly number[]
+  isOver: boolean
 }
 
 /** The bars of a figure: the complete buckets, and the running one. */
-function Bars({ series, of, ticks }: BarsProps) {
+function Bars({ series, of, ticks, isOver }: BarsProps) {
   const pathOf = (isWanted: (slot: number, last: number) => boolean) => (all: Series | undefined) =>
     barsPath(
       (all ?? [])
@@ -172,12 +175,12 @@ function Bars({ series, of, ticks }: BarsProps) {
     )
   const complete = useDirectUpdate<Series | undefined, string, SVGPathElement>(
     series,
-    pathOf((slot, last) => slot < last),
+    pathOf((slot, last) => isOver || slot < last),
     draw,
   )
   const running = useDirectUpdate<Series | undefined, string, SVGPathElement>(
     series,
-    pathOf((slot, last) => slot === last),
+    pathOf((slot, last) => !isOver && slot === last),
     draw,
   )
   return (

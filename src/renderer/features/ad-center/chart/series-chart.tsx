@@ -14,10 +14,12 @@ export type SeriesChartProps = {
   series: Observable<Series | undefined>
   period: StatisticsPeriod
   currency: string | undefined
+  /** Its last bucket does not go on. */
+  isOver?: boolean
 }
 
 /** Revenue and consumed over time as bars, and as a table on demand. */
-export function SeriesChart({ series, period, currency }: SeriesChartProps) {
+export function SeriesChart({ series, period, currency, isOver = false }: SeriesChartProps) {
   const { t } = useTranslation('parts')
   const [isTable, setTable] = useState(false)
   const id = useId()
@@ -32,7 +34,7 @@ export function SeriesChart({ series, period, currency }: SeriesChartProps) {
   if (points === 0) return <p className={styles.note}>{t('chart.empty')}</p>
   return (
     <section className={styles.chart} aria-label={t('chart.title')}>
-      <SeriesBars {...{ series, points, period, currency }} />
+      <SeriesBars {...{ series, points, period, currency, isOver }} />
       <Button
         kind="quiet"
         className={styles.toggle}
@@ -43,7 +45,7 @@ export function SeriesChart({ series, period, currency }: SeriesChartProps) {
         {isTable ? t('chart.hideTable') : t('chart.showTable')}
       </Button>
       <div id={id} className={styles.scroll} hidden={!isTable}>
-        {isTable && <SeriesTable {...{ series, period, currency }} />}
+        {isTable && <SeriesTable {...{ series, period, currency, isOver }} />}
       </div>
     </section>
   )

@@ -12,10 +12,11 @@ type SeriesTableProps = {
   series: Observable<Series | undefined>
   period: StatisticsPeriod
   currency: string
+  isOver: boolean
 }
 
 /** The values of a chart as a table; only changed rows are rendered again. */
-export function SeriesTable({ series: live, period, currency }: SeriesTableProps) {
+export function SeriesTable({ series: live, period, currency, isOver }: SeriesTableProps) {
   const { t } = useTranslation('parts')
   const series = useObservable(live, (points) => points) ?? []
   const stretch = bucketOf(series, period)
@@ -34,7 +35,7 @@ export function SeriesTable({ series: live, period, currency }: SeriesTableProps
           <Row
             key={at}
             {...{ at, revenue, consumed, currency, stretch }}
-            isRunning={index === series.length - 1}
+            isRunning={!isOver && index === series.length - 1}
           />
         ))}
       </tbody>

@@ -15,6 +15,9 @@ import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type Received, useStatistics } from '../api.ts'
 import { SeriesChart } from '../chart/series-chart.tsx'
 import { minuteOf } from '../minute-of.ts'
+import { PeriodChoice } from '../period/period-choice.tsx'
+import { PeriodOverview } from '../period/period-overview.tsx'
+import { useChosenPeriod } from '../period/use-chosen-period.ts'
 import { hasProfitTerms } from '../profit.ts'
 import { AmountFigure, Figures, LiveCountFigure } from './figure.tsx'
 import styles from './overview-card.module.css'
@@ -28,6 +31,16 @@ export function OverviewCard() {
   const { t } = useTranslation('ad-center')
   const [period, setPeriod] = useState<StatisticsPeriod>('today')
   const isPainted = useIsPainted()
+  const { chosen, choose, isOffered, today, zone } = useChosenPeriod()
+  const choice = isOffered && <PeriodChoice period={chosen} today={today} zone={zone} onChange={choose} />
+  if (chosen) {
+    return (
+      <Card title={t('overview.title')}>
+        {choice}
+        <PeriodOverview period={chosen} today={today} />
+      </Card>
+    )
+  }
   return (
     <Card title={t('overview.title')}>
       <Tabs
@@ -39,6 +52,7 @@ export function OverviewCard() {
       >
         <Overview key={period} period={period} isComplete={isPainted} />
       </Tabs>
+      {isPainted && choice}
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import type { Observable } from '#shared/queries/observable.ts'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { termsOfProfit } from '../profit.ts'
+import { type ProfitFigures, termsOfProfit } from '../profit.ts'
 import { Figure } from './figure.tsx'
 import { LiveAmount } from './live-amount.tsx'
 import styles from './profit-figure.module.css'
@@ -24,11 +24,7 @@ type ProfitFigureProps<Value> = {
 /** The live profit; a press anywhere on it shows the sum. */
 export function ProfitFigure<Value>({ live, pick, currency, onPress }: ProfitFigureProps<Value>) {
   const { t } = useTranslation('ad-center')
-  const sum = onPress && (
-    <button type="button" className={styles.press} aria-haspopup="dialog" onClick={onPress}>
-      {t('overview.sum')}
-    </button>
-  )
+  const sum = onPress && <ProfitSumButton onPress={onPress} />
   return (
     <Figure label={t('overview.profit')} isHero detail={sum}>
       <LiveAmount live={live} pick={pick} currency={currency} isSigned size="hero" />
@@ -36,11 +32,23 @@ export function ProfitFigure<Value>({ live, pick, currency, onPress }: ProfitFig
   )
 }
 
+/** The detail of a profit; a press anywhere on the figure counts. */
+export function ProfitSumButton({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('ad-center')
+  return (
+    <button type="button" className={styles.press} aria-haspopup="dialog" onClick={onPress}>
+      {t('overview.sum')}
+    </button>
+  )
+}
+
+type Summed = ProfitFigures & Pick<Statistics, 'currency' | 'as_of'>
+
 type ProfitDialogProps = {
   isOpen: boolean
   onClose: () => void
   /** The figures of the moment when it was opened. */
-  statistics: Statistics | undefined
+  statistics: Summed | undefined
 }
 
 /** The profit as a sum of its terms. */
@@ -58,7 +66,7 @@ export function ProfitDialog({ isOpen, onClose, statistics }: ProfitDialogProps)
   )
 }
 
-function ProfitSum({ statistics }: { statistics: Statistics }) {
+function ProfitSum({ statistics }: { statistics: Summed }) {
   const { t } = useTranslation('ad-center')
   const format = useFormat()
   const terms = termsOfProfit(statistics)
