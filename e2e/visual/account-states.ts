@@ -110,6 +110,14 @@ export const adCenter: readonly State[] = [
       await press(page, 'Show as table')
     },
   }),
+  inner('ad center, own period', paths.adCenter, {
+    address: `${paths.adCenter}?from=2020-01-01&to=2020-12-31`,
+    reach: (page) => waitForText(page, /as many days before/),
+  }),
+  inner('dialog period', paths.adCenter, {
+    reach: (page) => press(page, 'Another period'),
+    dialog: 'Choose a period',
+  }),
   inner('dialog profit', paths.adCenter, {
     reach: async (page) => {
       await ofAllTime(page)

@@ -196,6 +196,16 @@ export const wallet: readonly State[] = [
     address: `${paths.fundingDetails}?view=payouts`,
     reach: (page) => waitForText(page, 'Sums by status'),
   }),
+  ...(['Year', 'Status'] as const).map((name) =>
+    inner(`dialog ${name.toLowerCase()}`, paths.fundingDetails, {
+      address: `${paths.fundingDetails}?view=payouts`,
+      reach: (page) =>
+        main(page)
+          .getByRole('button', { name: new RegExp(`^${name}`) })
+          .click(),
+      dialog: name,
+    }),
+  ),
   inner('withdrawals, none', paths.fundingDetails, {
     address: `${paths.fundingDetails}?view=payouts&year=2001`,
     reach: (page) => waitForText(page, 'No withdrawals'),
