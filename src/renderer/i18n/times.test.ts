@@ -38,7 +38,8 @@ it('days of another year are compared with their year', () => {
   const now = new Date('2026-11-24T10:00:00Z')
   const daysOf = (year: number) =>
     formatBuckets('en', `${year}-11-16T12:00:00Z`, `${year}-11-20T12:00:00Z`, 'day', now)
-  expect([daysOf(2026), daysOf(2025)]).toEqual(['Nov 16 \u2013 20', 'Nov 16 \u2013 20, 2025'])
+  expect(daysOf(2026)).toMatch(/^Nov 16\s\u2013\s20$/)
+  expect(daysOf(2025)).toMatch(/^Nov 16\s\u2013\s20, 2025$/)
   expect(formatDayRange('en', '2025-12-30', '2026-01-02')).toMatch(/^Dec 30, 2025.+Jan 2, 2026$/)
 })
 
