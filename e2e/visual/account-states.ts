@@ -112,7 +112,7 @@ export const adCenter: readonly State[] = [
   }),
   inner('ad center, own period', paths.adCenter, {
     address: `${paths.adCenter}?from=2020-01-01&to=2020-12-31`,
-    reach: (page) => waitForText(page, /as many days before/),
+    reach: (page) => waitForText(page, /same length/),
   }),
   inner('dialog period', paths.adCenter, {
     reach: (page) => press(page, 'Another period'),

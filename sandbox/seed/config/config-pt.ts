@@ -24,7 +24,7 @@ Depois, escolha um plano, leia a página do produto com os resultados anteriores
     {
       id: 'result',
       question: 'Um plano pode perder dinheiro?',
-      answer: `Sim. Um plano é cobrado pelo que veicula, não importa quanto isso gere. A receita pode ser menor do que o cobrado, e então o plano termina com perda.
+      answer: `Sim. Um plano é cobrado pelo que veicula, não importa quanto isso gere. A receita pode ser menor do que o cobrado, e então o plano termina com prejuízo.
 
 A rede fica com uma parte da receita: 20, 18, 15 ou 12 por cento, conforme o nível da loja. Os números de um plano em andamento são estimativas até ele ser liquidado. **Ninguém pode prometer um resultado a você.**`,
     },
@@ -97,5 +97,5 @@ A receita de tráfego inválido é descontada antes da liquidação, em um lanç
 
 ## Resultados
 
-Campanhas novas costumam passar por uma fase de aprendizado de cerca de 30 a 50 conversões em 7 dias. Os resultados variam, e um plano pode terminar com perda.`,
+Campanhas novas costumam passar por uma fase de aprendizado de cerca de 30 a 50 conversões em 7 dias. Os resultados variam, e um plano pode terminar com prejuízo.`,
 }

@@ -61,7 +61,7 @@ test('a period is chosen by its days, stays in the address, and is compared with
 
 test('a young account has nothing to compare with, and a host without periods shows no way to them', async () => {
   await openAsPartner(`${paths.adCenter}?from=2026-03-01&to=2026-03-02`)
-  await expect.element(overview).toMatchTextContent('There are no figures of as many days before')
+  await expect.element(overview).toMatchTextContent('There is no earlier period of the same length')
   changeAnswers('/basic_config', (data) => JSON.parse(JSON.stringify(data).replace(path, '/none')))
   await refreshConfig()
   await reopenApp(`${paths.adCenter}?from=2026-03-01&to=2026-03-02`)

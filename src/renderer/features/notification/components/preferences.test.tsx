@@ -35,7 +35,7 @@ test('the inbox leads to its preferences, and a choice is kept', async () => {
 test('security is on in the app without a way to switch it off; kinds without an amount have no threshold', async () => {
   await openAsPartner(noticePreferencesPath)
   const security = kind('Passwords and payout destination')
-  await expect.element(security.getByText('Always unread in the app')).toBeVisible()
+  await expect.element(security.getByText('Always marked as unread')).toBeVisible()
   await expectCount(inApp('Passwords and payout destination'), 0)
   await expectCount(page.getByRole('combobox'), 3)
   await expectCount(amounts('Sign-ins'), 0)

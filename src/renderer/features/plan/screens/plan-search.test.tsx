@@ -145,7 +145,7 @@ test('a search that finds nothing says so and can be cleared, in one status too'
 
 test('of a host that does not search, the loaded plans are searched, and the page says so', async () => {
   await openWithoutSearch(`${paths.plan}?q=HARBOR`)
-  await found('This network cannot search. Only the loaded plans were searched.')
+  await found('This network has no search, so only the loaded plans were searched.')
   await expectCount(rows, 1)
   await expect.element(results).toMatchTextContent('Pebble Harbor')
   // Its counts are those of all plans.

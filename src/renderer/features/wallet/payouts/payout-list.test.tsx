@@ -58,7 +58,7 @@ test('there are no sums before all withdrawals are loaded, and what fails can be
   await expectGone(sums)
   await commands.mendNetwork()
   await retry.click()
-  await expectFigure('Status not told (125)', '$18,750.00', sums)
+  await expectFigure('Status unknown (125)', '$18,750.00', sums)
   await expectCount(rows, 50)
   window.scrollTo(0, document.documentElement.scrollHeight)
   await expect.poll(() => rows.elements().length).toBeGreaterThan(50)

@@ -34,7 +34,7 @@ test('the page says that the fees are part of the withdrawals if the host does n
   })
   await openFreeWallet(paths.summary)
   await prepare()
-  await expect.element(whole().getByText('This network does not list fees apart.')).toBeVisible()
+  await expect.element(whole().getByText('This network does not list fees separately.')).toBeVisible()
 })
 
 test('a summary of entries that do not add up says so, on paper too', async () => {
