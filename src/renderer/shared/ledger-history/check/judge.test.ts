@@ -96,6 +96,38 @@ describe('a history that was changed', () => {
     expect(kinds(await judge(restored, (old) => testHost.answer(old)))).toEqual(['smaller'])
   })
 
+  it('a restore that was announced while it changed nothing for this device does not hide a later change', async () => {
+    const { host: testHost } = await seen()
+    testHost.restore(9, true)
+    testHost.grow(2)
+    const met = await judge(undefined, (old) => testHost.answer(old))
+    testHost.restore(11, true)
+    testHost.grow(5)
+    const grown = await judge(met, (old) => testHost.answer(old))
+    expect(kinds(grown)).toEqual([])
+    testHost.rewrite(12)
+    expect(kinds(await judge(grown, (old) => testHost.answer(old)))).toEqual(['otherRoot'])
+  })
+
+  it('a restore to a size that this device has not reached does not hide a change', async () => {
+    const { host: testHost, memory } = await seen()
+    testHost.rewrite(3)
+    testHost.grow(4)
+    testHost.restore(14, true)
+    expect(kinds(await judge(memory, (old) => testHost.answer(old)))).toEqual(['inconsistent'])
+  })
+
+  it('a device that was away during several restores accepts them all', async () => {
+    const { host: testHost, memory } = await seen()
+    testHost.restore(8, true)
+    testHost.grow(9, 1)
+    testHost.restore(15, true)
+    testHost.grow(2, 2)
+    const judged = await judge(memory, (old) => testHost.answer(old))
+    expect(kinds(judged)).toEqual([])
+    expect(judged.notices).toHaveLength(2)
+  })
+
   it('every bit of a checkpoint and of its proof counts', async () => {
     const { host: testHost, memory } = await seen()
     testHost.grow(9)

@@ -34,20 +34,21 @@ interface Restore extends Point {
   readonly statement: string
 }
 
-/** The newest announced restore of this tree that was not accepted before. */
-async function announcedRestore(
+/** The announced restores of this tree that are new to this device. */
+async function announcedRestores(
   { statements }: CheckpointAnswer,
   origin: string,
   keys: readonly Uint8Array[],
   memory: HistoryMemory,
-): Promise<Restore | undefined> {
-  for (const statement of statements.toReversed()) {
+): Promise<Restore[]> {
+  const signers = keys.map((publicKey) => ({ name: origin, publicKey }))
+  const restores: Restore[] = []
+  for (const statement of statements) {
     const restore = parseRestore(statement)
-    if (restore?.origin !== origin || memory.notices.some((known) => known.note === statement)) continue
-    const signers = keys.map((publicKey) => ({ name: origin, publicKey }))
-    if (await noteSigner(restore.note, signers, verifyEd25519Async)) return { ...restore, statement }
+    if (restore?.origin !== origin || memory.notices.some(({ note }) => note === statement)) continue
+    if (await noteSigner(restore.note, signers, verifyEd25519Async)) restores.push({ ...restore, statement })
   }
-  return undefined
+  return restores
 }
 
 function isConsistent(old: Point, newer: Point, proof: readonly string[] | undefined): boolean {
@@ -114,22 +115,29 @@ async function judgeNext(
     const isOtherKey = answer.key !== undefined && answer.key !== formatPublicKey(keys.at(-1) ?? known)
     return fault(isOtherKey ? 'key' : 'signature')
   }
-  const accept = (accepted: readonly string[]): HistoryMemory => ({
+  const restores = await announcedRestores(answer, checkpoint.origin, keys, memory)
+  // All of them: one that explains nothing now must not explain a later change.
+  const accepted = [...notices, ...restores.map(({ statement }) => statement)]
+  const accept = (note: string): HistoryMemory => ({
     ...memory,
     key: formatPublicKey(keys.at(-1) ?? known),
-    newest: { note: answer.checkpoint, at: now },
-    notices: [...memory.notices, ...accepted.map((note) => ({ note, at: now }))],
+    newest: { note, at: now },
+    notices: [...memory.notices, ...accepted.map((statement) => ({ note: statement, at: now }))],
   })
   const isSame = checkpoint.size === before.size && equalBytes(checkpoint.root, before.root)
   if (isSame || (checkpoint.size > before.size && isConsistent(before, checkpoint, answer.consistency)))
-    return accept(notices)
-  const restore = await announcedRestore(answer, checkpoint.origin, keys, memory)
-  if (restore && restore.size <= checkpoint.size) {
+    return accept(answer.checkpoint)
+  // After several restores, the leaves that all of them kept.
+  const restore = restores.reduce<Restore | undefined>(
+    (kept, next) => (kept === undefined || next.size < kept.size ? next : kept),
+    undefined,
+  )
+  if (restore && restore.size < before.size && restore.size <= checkpoint.size) {
     const again = restore.size === checkpoint.size ? answer : await ask(restore.size)
     const later = parseCheckpoint(again.checkpoint)
     const proof = restore.size === checkpoint.size ? [] : again.consistency
     if (later && (await signerOf(later, keys)) && isConsistent(restore, later.checkpoint, proof))
-      return { ...accept([...notices, restore.statement]), newest: { note: again.checkpoint, at: now } }
+      return accept(again.checkpoint)
   }
   if (checkpoint.size < before.size) return fault('smaller')
   return fault(checkpoint.size === before.size ? 'otherRoot' : 'inconsistent')
