@@ -56,6 +56,8 @@ declare module 'vitest/browser' {
     seedEntries: (partner: Partner, count: number) => Promise<void>
     /** Changes a partner's past as only the owner of the database can, and lets the host sign it. */
     rewriteHistory: (partner: Partner, rewrite: Rewrite) => Promise<void>
+    /** Restores an older copy of a partner's ledger, without the two newest deposits, and announces it. */
+    restoreOldCopy: (partner: Partner) => Promise<void>
     /** Moves a partner's entries in time by hours, and leaves the stored tree alone. */
     moveEntries: (partner: Partner, hours: number) => Promise<void>
     /** What `npm run verify` and the Python script say of a file; the script's is undefined without Python's `cryptography`. */
@@ -165,6 +167,10 @@ export const commands = {
   rewriteHistory: defineBrowserCommand<[Partner, Rewrite]>(async ({ sessionId }, { username }, rewrite) => {
     const { sandbox } = await sandboxOf(sessionId)
     await (await rewrites()).rewriteHistory(sandbox, username, rewrite)
+  }),
+  restoreOldCopy: defineBrowserCommand<[Partner]>(async ({ sessionId }, { username }) => {
+    const { sandbox } = await sandboxOf(sessionId)
+    await (await rewrites()).restoreOldCopy(sandbox, username)
   }),
   moveEntries: defineBrowserCommand<[Partner, number]>(async ({ sessionId }, { username }, hours) => {
     const { sandbox } = await sandboxOf(sessionId)

@@ -10,6 +10,7 @@ import { partnerNamed } from '#sandbox/desk/partners.ts'
 import { newestCheckpoint } from '#sandbox/ledger/history/checkpoints.ts'
 import { extendTree } from '#sandbox/ledger/history/extend-trees.ts'
 import { newKey, readLedgerKeys } from '#sandbox/ledger/history/ledger-keys.ts'
+import { announceRestore } from '#sandbox/ledger/history/operator-actions.ts'
 
 const Line = v.object({ ledger_account: v.string(), account_id: v.nullable(v.string()), amount: v.string() })
 const Movements = v.object({
@@ -124,6 +125,12 @@ export async function moveEntries({ database }: Sandbox, username: string, hours
         where account_id = ${account.id}`)
     await setTriggers(tx, 'enable')
   }, account.id)
+}
+
+/** Restores an older copy of a partner's ledger, and announces it. */
+export async function restoreOldCopy(sandbox: Sandbox, username: string): Promise<void> {
+  await rewriteHistory(sandbox, username, 'old copy')
+  await announceRestore(sandbox.database, sandbox.clock.now())
 }
 
 /** Changes a partner's past, and signs it; with a key that was not announced for `new key`. */

@@ -63,6 +63,8 @@ export function isRunSigned(
   for (const entry of entries) if (entry.leaf !== undefined) hashes[entry.leaf - start] = entryHash(entry)
   for (const change of range.statuses) hashes[change.leaf - start] ??= statusHash(change)
   const run = hashes.filter((hash) => hash !== undefined)
+  // Two entries of one leaf: only one of them is what was signed.
+  if (new Set(entries.map(({ leaf }) => leaf)).size < entries.length) return false
   if (run.length !== hashes.length || !areInTree(checkpoint, start, run, range)) return false
   return entries.every(({ status_change: change }) => {
     if (!change || change.leaf < start || change.leaf >= end) return true
@@ -76,3 +78,14 @@ export const isChangeSigned = (
   range: RangeAnswer,
   checkpoint: Checkpoint,
 ): boolean => areInTree(checkpoint, change.leaf, [statusHash(change)], range)
+
+/** Whether these ends of withdrawals are all leaves from `from` to the end of the tree. */
+export function areChangesSigned(
+  changes: readonly ShownStatusChange[],
+  range: RangeAnswer,
+  { from, ...checkpoint }: Checkpoint & { readonly from: number },
+): boolean {
+  const isComplete =
+    changes.length === checkpoint.size - from && changes.every(({ leaf }, index) => leaf === from + index)
+  return isComplete && areInTree(checkpoint, from, changes.map(statusHash), range)
+}

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { openContacts } from '../contacts/contacts.ts'
 import { showSavedToast } from '../money/show-saved-toast.ts'
-import { historyStateStore, isChanged } from './history-state.ts'
+import { historyStateStore, isChanged, isRestore } from './history-state.ts'
 import { openFaults } from './open-faults.ts'
 
 /** Says that the host has changed what it told earlier; nothing while it has not, or after the user has accepted it. */
@@ -46,15 +46,28 @@ export function HistoryNotice() {
   )
 }
 
-/** The wallet keeps saying so after the user has accepted a changed history. */
+/** How long the wallet speaks of a restored back-up; About and the history's details keep it. */
+const restoreNoticeMs = 30 * 24 * 60 * 60 * 1000
+
+/** The wallet keeps saying so after the user has accepted a changed history, and speaks of a restored back-up that this device met. */
 function AcceptedNotice() {
   const { t } = useTranslation('parts')
   const format = useFormat()
-  const accepted = useStore(historyStateStore, ({ memory }) => memory?.faults.at(-1))
+  const memory = useStore(historyStateStore, (state) => state.memory)
+  const accepted = memory?.faults.at(-1)
+  const restore = memory?.notices.findLast(
+    (notice) =>
+      isRestore(notice) &&
+      notice.at !== memory.first.at &&
+      Date.now() - new Date(notice.at).getTime() < restoreNoticeMs,
+  )
   return (
-    accepted?.acceptedAt !== undefined && (
-      <Notice kind="warning">{t('history.accepted', { date: format.date(accepted.at) })}</Notice>
-    )
+    <>
+      {accepted?.acceptedAt !== undefined && (
+        <Notice kind="warning">{t('history.accepted', { date: format.date(accepted.at) })}</Notice>
+      )}
+      {restore && <Notice kind="warning">{t('history.restored', { date: format.date(restore.at) })}</Notice>}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { IconName } from '#ui/icon/icon-shapes.ts'
 import { ListRow } from '#ui/list-row/list-row.tsx'
-import { type HistoryStatus, historyStateStore, useHistoryStatus } from './history-state.ts'
+import { type HistoryStatus, historyStateStore, isRestore, useHistoryStatus } from './history-state.ts'
 
 const icons: Readonly<Record<HistoryStatus, IconName>> = {
   unknown: 'clock',
@@ -72,11 +72,9 @@ export function HistoryDetails() {
           { label: t('history.key'), value: <KeyText value={memory.key} /> },
         ]}
       />
-      {memory.notices.map(({ note, at }) => (
-        <p key={note}>
-          {t(note.startsWith('placard.restore/') ? 'history.restored' : 'history.rotated', {
-            date: format.date(at),
-          })}
+      {memory.notices.map((notice) => (
+        <p key={notice.note}>
+          {t(isRestore(notice) ? 'history.restored' : 'history.rotated', { date: format.date(notice.at) })}
         </p>
       ))}
       {memory.faults.map(

@@ -15,8 +15,11 @@ export interface HistoryState {
   /** By which another device is compared; with the number of signed records. */
   readonly code: string | undefined
   readonly size: number | undefined
-  /** The last check failed without a verdict. */
+  /** The memory was asked for, of a host that offers no check. */
+  readonly isRecalled: boolean
+  /** The last check failed without a verdict; of the tree, or of entries that are shown. */
   readonly isUnavailable: boolean
+  readonly isUnchecked: boolean
   /** The evidence was saved since the fault was found. */
   readonly isEvidenceSaved: boolean
 }
@@ -26,7 +29,9 @@ const initial = (): HistoryState => ({
   head: undefined,
   code: undefined,
   size: undefined,
+  isRecalled: false,
   isUnavailable: false,
+  isUnchecked: false,
   isEvidenceSaved: false,
 })
 
@@ -50,11 +55,20 @@ export type HistoryStatus = 'unknown' | 'notOffered' | 'verified' | 'unavailable
 export const isChanged = ({ memory }: HistoryState): boolean =>
   memory !== undefined && openFaults(memory).length > 0
 
+/** How often another past was accepted: by the user, or because the operator announced a restored back-up. */
+export const acceptedPasts = ({ memory }: HistoryState): number =>
+  (memory?.notices.filter(isRestore).length ?? 0) +
+  (memory?.faults.filter(({ acceptedAt }) => acceptedAt !== undefined).length ?? 0)
+
+/** Whether a statement of the operator announces a restored back-up, not a new key. */
+export const isRestore = ({ note }: { readonly note: string }): boolean => note.startsWith('placard.restore/')
+
 export function useHistoryStatus(): HistoryStatus {
   const isInConfig = useHasCapability({ path: checkpointPath })
   const state = useStore(historyStateStore)
   if (isChanged(state)) return 'changed'
   if (state.memory === undefined && isInConfig === false) return 'notOffered'
-  if (state.isUnavailable || (state.memory !== undefined && isInConfig === false)) return 'unavailable'
+  if (state.isUnavailable || state.isUnchecked || (state.memory !== undefined && isInConfig === false))
+    return 'unavailable'
   return state.memory === undefined ? 'unknown' : 'verified'
 }

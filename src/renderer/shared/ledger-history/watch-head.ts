@@ -11,16 +11,23 @@ function start(check: (checks: Awaited<ReturnType<typeof loadCheck>>) => unknown
 /** Does nothing for the head of the verified checkpoint, so that polling costs no further request. */
 export function noticeLedgerHead(head: string | undefined): void {
   const state = historyStateStore.getState()
-  if (head === undefined || head === state.head) return
-  start(({ checkHistory }) => checkHistory())
+  if (head !== undefined || isOffered()) {
+    if (head === undefined || head !== state.head) start(({ checkHistory }) => checkHistory())
+  } else if (!state.isRecalled) {
+    // A host that offers no check any more does not make this device forget what it knows of it.
+    historyStateStore.setState({ isRecalled: true })
+    start(({ recallHistory }) => recallHistory())
+  }
 }
 
-/** Checks entries that are shown: a run without gaps, newest first. */
-export function noticeEntries(entries: readonly Entry[]): void {
-  if (isOffered()) start(({ checkEntries }) => checkEntries(entries))
+/** Checks entries that are shown, newest first. `isTop`: the first is the newest of all. */
+export function noticeEntries(entries: readonly Entry[], isTop: boolean): void {
+  if (isOffered()) start(({ checkEntries }) => checkEntries(entries, isTop))
 }
 
 /** Entries came back different: a fault of the history too. */
 export function noticeChangedEntries(changes: unknown): void {
-  if (isOffered()) start(({ noteChangedEntries }) => noteChangedEntries(changes))
+  if (!isOffered()) return
+  const state = historyStateStore.getState()
+  start(({ noteChangedEntries }) => noteChangedEntries(changes, state))
 }

@@ -6,6 +6,7 @@ import { type EntrySearch, foundReferences } from '#protocol/entries/entry-searc
 import { type Entry, walletEndpoints } from '#protocol/http/wallet.ts'
 import { dayIn } from '#protocol/zone-time.ts'
 import { walletKeys } from '../api.ts'
+import { watchHistory } from '../ledger/history-store.ts'
 import { cachedEntries } from '../ledger/list/use-entries.ts'
 import { useCalendar } from '../use-calendar.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
@@ -23,12 +24,12 @@ const maxRequests = 10
 function useHostSearch(search: EntrySearch) {
   const query = useInfiniteQuery({
     queryKey: walletKeys.found(search),
-    queryFn: ({ pageParam, signal }) =>
-      send(
-        walletEndpoints.entries,
-        { ...search, page_size: pageSize, ...(pageParam !== newest && { before: pageParam }) },
-        { signal },
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const before = pageParam === newest ? {} : { before: pageParam }
+      const request = { ...search, ...before, page_size: pageSize }
+      const fetchAnswer = () => send(walletEndpoints.entries, request, { signal })
+      return watchHistory(fetchAnswer, { isTop: false })
+    },
     initialPageParam: newest,
     getNextPageParam: (page) => page.search?.next,
   })

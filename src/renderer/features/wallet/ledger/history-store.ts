@@ -3,7 +3,8 @@ import { currentTag } from '#i18n/i18n.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { sessionStore } from '#session/session.ts'
-import { noticeChangedEntries } from '#shared/ledger-history/watch-head.ts'
+import { acceptedPasts, historyStateStore } from '#shared/ledger-history/history-state.ts'
+import { noticeChangedEntries, noticeEntries } from '#shared/ledger-history/watch-head.ts'
 import { createSeenEntries, type EntryChange } from './seen-entries.ts'
 
 interface HistoryState {
@@ -20,19 +21,29 @@ sessionStore.subscribe(
   () => historyStore.setState(emptyHistory(), true),
 )
 
-/** Fetches a page of entries by `fetchPage`, and compares it with what was seen in this session. */
-export async function watchHistory(
-  fetchPage: () => Promise<readonly Entry[]>,
-  isTop: boolean,
-): Promise<readonly Entry[]> {
+// Another past was accepted: what was seen before is not what the next pages are compared with.
+historyStateStore.subscribe(
+  (state) => state,
+  (state, before) => {
+    if (before.memory && acceptedPasts(state) > acceptedPasts(before))
+      historyStore.setState(emptyHistory(), true)
+  },
+)
+
+/** Fetches a page of entries, compares it with what was seen in this session, and has it checked. `isTop`: the newest of all. */
+export async function watchHistory<Answer extends { readonly list: readonly Entry[] }>(
+  fetchAnswer: () => Promise<Answer>,
+  { isTop }: { isTop: boolean },
+): Promise<Answer> {
   const { watch } = historyStore.getState()
   const compare = watch.request(currentTag(), isTop)
-  const page = await fetchPage()
-  const changes = compare(page)
+  const answer = await fetchAnswer()
+  const changes = compare(answer.list)
   const isSameSession = historyStore.getState().watch === watch
   if (changes.length > 0 && isSameSession) {
     historyStore.setState({ changes })
     noticeChangedEntries(changes)
   }
-  return page
+  noticeEntries(answer.list, isTop)
+  return answer
 }

@@ -1,7 +1,12 @@
 /** Ties entries that the app shows to the root of a checkpoint that was verified. */
 import type { Entry, LedgerStatusChange } from '#protocol/http/wallet.ts'
 import type { Checkpoint } from '#protocol/ledger-history/checkpoint.ts'
-import { isChangeSigned, isRunSigned, leavesOf } from '#protocol/ledger-history/shown-entries.ts'
+import {
+  areChangesSigned,
+  isChangeSigned,
+  isRunSigned,
+  leavesOf,
+} from '#protocol/ledger-history/shown-entries.ts'
 
 /** The host's answer to `GET /ledger/range`. */
 export interface RangeAnswer {
@@ -16,6 +21,29 @@ export type AskRange = (from: number, to: number, size: number) => Promise<Range
 export type UnsignedEntries =
   | { readonly entries: readonly Entry[]; readonly range?: RangeAnswer }
   | { readonly change: LedgerStatusChange; readonly range: RangeAnswer }
+
+/** The runs without gaps that entries make, each newest first. */
+export function runsOf(entries: readonly Entry[]): Entry[][] {
+  const runs: Entry[][] = []
+  for (const entry of entries.toSorted((a, b) => b.id - a.id)) {
+    const run = runs.at(-1)
+    if (run?.at(-1)?.id === entry.id + 1) run.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+/** Whether leaves follow the newest entry that the host does not tell as ends of withdrawals. Rejects if it does not answer. */
+export async function hidesAnEnd(
+  newest: Entry,
+  checkpoint: Checkpoint,
+  askRange: AskRange,
+): Promise<boolean> {
+  const from = (newest.leaf ?? 0) + 1
+  const range = await askRange(from, checkpoint.size, checkpoint.size)
+  const statuses = range.statuses.toSorted((a, b) => a.leaf - b.leaf)
+  return !areChangesSigned(statuses, range, { ...checkpoint, from })
+}
 
 /**
  * Undefined if a run of entries without gaps is part of what the checkpoint signs, with the ends of its withdrawals; otherwise

@@ -1,11 +1,13 @@
 /** A host for tests of the checks: what it answers for a ledger in memory. */
+import type { Entry, LedgerStatusChange } from '#protocol/http/wallet.ts'
 import { toBase64 } from '#protocol/ledger-history/bytes.ts'
 import { parseCheckpoint } from '#protocol/ledger-history/checkpoint.ts'
-import { parseLeafText } from '#protocol/ledger-history/leaf.ts'
+import { type EntryLeaf, parseLeafText } from '#protocol/ledger-history/leaf.ts'
 import { formatPublicKey, signNote } from '#protocol/ledger-history/signed-note.ts'
 import { TestLedger, testKey, testLeaf } from '#protocol/ledger-history/test-ledger.ts'
 import type { FaultKind, HistoryMemory } from '../history-memory.ts'
 import { openFaults } from '../open-faults.ts'
+import type { AskRange } from './check-entries.ts'
 import { type CheckpointAnswer, judgeCheckpoint } from './judge.ts'
 
 const host = 'ads.example/placard'
@@ -22,7 +24,7 @@ export class TestHost {
 
   grow(count: number, time = 0): void {
     for (let index = 0; index < count; index += 1) {
-      const number = this.ledger.size + 1
+      const number = this.ledger.texts.filter((text) => text.startsWith('placard.entry/')).length + 1
       this.ledger.append(testLeaf(number, { reference: `D-${number}-${time}` }))
     }
   }
@@ -36,6 +38,33 @@ export class TestHost {
       statements,
       key: formatPublicKey(ledger.key.publicKey),
     }
+  }
+
+  /** The entries as the host shows them, newest first; all of those with an end are withdrawals. */
+  entries(): Entry[] {
+    const leaves = this.ledger.texts.map(parseLeafText)
+    return leaves
+      .flatMap((leaf, index) => {
+        if (leaf?.kind !== 'entry') return []
+        const change = this.#ends().find(({ entry }) => entry === leaf.number)
+        return [shownEntry(leaf, index, change)]
+      })
+      .reverse()
+  }
+
+  readonly askRange: AskRange = async (from, to, size) => {
+    const { before, after } = this.ledger.range(from, to, size)
+    const statuses = this.#ends().filter(({ leaf }) => leaf >= from && leaf < to)
+    return { before: before.map(toBase64), after: after.map(toBase64), statuses }
+  }
+
+  #ends(): LedgerStatusChange[] {
+    return this.ledger.texts.flatMap((text, index) => {
+      const leaf = parseLeafText(text)
+      if (leaf?.kind !== 'status') return []
+      const { entry, time, salt } = leaf
+      return [{ leaf: index, entry, status: 'paid' as const, time, salt }]
+    })
   }
 
   /** The newest entry's withdrawal is paid, unless it has ended. */
@@ -74,6 +103,34 @@ export class TestHost {
       ...this.statements,
       signNote(text, { name: origin, publicKey: key.publicKey }, key.sign),
     ]
+  }
+}
+
+function shownEntry(leaf: EntryLeaf, index: number, change: LedgerStatusChange | undefined): Entry {
+  return {
+    id: leaf.number,
+    time: leaf.time,
+    amount: leaf.amount,
+    balance: 'available',
+    balance_after: leaf.balanceAfter,
+    type: 'system_deposit',
+    remark: '',
+    reference: leaf.reference,
+    plan_id: undefined,
+    corrects: undefined,
+    status: change?.status,
+    reason: undefined,
+    withdrawal_part: undefined,
+    request_id: undefined,
+    product_name: undefined,
+    plan_number: undefined,
+    plan_net: undefined,
+    payout: undefined,
+    leaf: index,
+    remark_key: leaf.remarkKey,
+    remark_params: leaf.remarkParams,
+    salt: leaf.salt,
+    ...(change && { status_change: change }),
   }
 }
 

@@ -3,7 +3,6 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback } from 'react'
 import { send } from '#api/client.ts'
 import { type Entry, type Property, walletEndpoints } from '#protocol/http/wallet.ts'
-import { noticeEntries } from '#shared/ledger-history/watch-head.ts'
 import { propertyQuery } from '#shared/money/balances-query.ts'
 import { refreshMs, walletKeys } from '../../api.ts'
 import {
@@ -29,9 +28,7 @@ export function entryPages(filter: EntryFilter): FetchPage {
   return async (before) => {
     const request = { ...filter, page_size: entryPageSize, ...(before !== undefined && { before }) }
     const isTop = before === undefined && isUnfiltered(filter)
-    const page = await watchHistory(async () => (await send(walletEndpoints.entries, request)).list, isTop)
-    if (isUnfiltered(filter)) noticeEntries(page)
-    return page
+    return (await watchHistory(() => send(walletEndpoints.entries, request), { isTop })).list
   }
 }
 
