@@ -255,6 +255,7 @@ export const requests: Requests = {
   }),
   noticePreferences: nothing,
   setNoticePreference: () => ({ kind: 'settled', inbox: true, system: false, above: '100' }),
+  setSettledNotice: async (scene) => ({ id: await waitingPlan(scene), is_on: true }),
   pushKey: nothing,
   subscribeToPush: () => pushReference.subscribeToPush.example.request,
   unsubscribeFromPush: nothing,

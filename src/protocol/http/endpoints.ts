@@ -16,7 +16,7 @@ import { exchangeEndpoints } from './exchange.ts'
 import { followAdditions, followEndpoints } from './follow.ts'
 import { ledgerAdditions } from './ledger-additions.ts'
 import { noticeAdditions, notificationEndpoints } from './notifications.ts'
-import { planEndpoints } from './plans.ts'
+import { planAdditions, planEndpoints } from './plans.ts'
 import { sessionAdditions } from './session-additions.ts'
 import { statisticsAdditions, statisticsEndpoints } from './statistics.ts'
 import { userEndpoints } from './user.ts'
@@ -47,6 +47,7 @@ export const additions = {
   ...noticeAdditions,
   ...pushAdditions,
   ...passkeyAdditions,
+  ...planAdditions,
   ...secondFactorAdditions,
   ...sessionAdditions,
   ...statisticsAdditions,

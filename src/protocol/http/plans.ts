@@ -127,6 +127,14 @@ const productFields = {
   landing_pages: v.array(v.object({ title: v.string(), url: v.string() })),
 }
 
+/** Whether the end of a plan at work is told (docs/decisions/0083). */
+export const SettledNotice = v.object({
+  /** Told whatever its result is, because the user chose so for this plan or the preferences of `settled` say so. */
+  is_on: v.boolean(),
+  /** Without a choice for this plan: by the preferences only a result above it is told, a gain or a loss. */
+  above: maybe(WireAmount),
+})
+
 export const PlanDetail = v.object({
   ...planFields,
   ...productFields,
@@ -138,6 +146,8 @@ export const PlanDetail = v.object({
   result: maybe(PlanResult),
   /** The coupon of its funding. A host may omit it. */
   coupon: maybe(CouponEffect),
+  /** An addition, of a plan at work. */
+  settled_notice: addition(SettledNotice),
 })
 export type PlanDetail = v.InferOutput<typeof PlanDetail>
 
@@ -235,5 +245,17 @@ export const planEndpoints = {
     access: 'user',
     request: v.object({}),
     response: v.object({ count: WholeNumber }),
+  },
+} as const satisfies EndpointTable
+
+/** Additional endpoints, optional for a host (docs/rules.md, section R2). */
+export const planAdditions = {
+  /** Chooses for one plan at work whether its settlement is told, whatever the preferences say. */
+  setSettledNotice: {
+    method: 'POST',
+    path: '/plan/order/settled_notice/edit',
+    access: 'user',
+    request: v.object({ id: Id, is_on: v.boolean() }),
+    response: SettledNotice,
   },
 } as const satisfies EndpointTable

@@ -1,5 +1,5 @@
 /** Reference of plans and statistics. */
-import type { planEndpoints } from '../plans.ts'
+import type { planAdditions, planEndpoints } from '../plans.ts'
 import type { statisticsAdditions, statisticsEndpoints } from '../statistics.ts'
 import { at, type ReferenceOf, requestId } from './reference-of.ts'
 
@@ -69,6 +69,12 @@ export const plansReference = {
         },
       },
     },
+  },
+  setSettledNotice: {
+    summary: 'Chooses for a plan at work whether its settlement is told, whatever the preferences say.',
+    errors: ['plan.notFound'],
+    needsOpenStore: true,
+    example: { request: { id: 'p-1', is_on: true }, response: { is_on: true } },
   },
   productDetail: {
     summary: 'Returns the product of a plan with its limits and past results.',
@@ -185,4 +191,6 @@ export const plansReference = {
       },
     },
   },
-} satisfies ReferenceOf<typeof planEndpoints & typeof statisticsAdditions & typeof statisticsEndpoints>
+} satisfies ReferenceOf<
+  typeof planEndpoints & typeof planAdditions & typeof statisticsAdditions & typeof statisticsEndpoints
+>
