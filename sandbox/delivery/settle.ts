@@ -12,6 +12,7 @@ import { newReference, post } from '../ledger/post.ts'
 import type { FailureReason } from '../ledger/remarks.ts'
 import { addFigures } from '../ledger/statistics.ts'
 import { notify } from '../notifications/notices.ts'
+import { preferenceOfPlan } from '../notifications/preferences.ts'
 
 /**
  * Ends a plan whose matching failed. Each part goes back where it came from; start-up credit goes to the network if the
@@ -57,7 +58,10 @@ export async function failPlan(
   ])
   // Nothing was invested in the end: subtracted from the quarter of an hour of the funding.
   await addFigures(tx, account.id, plan.put_at ?? now, { investment: negate(put) })
-  await notify(tx, account.id, 'planFailed', { plan: plan.plan_number, plan_id: plan.id }, now)
+  const params = { plan: plan.plan_number, plan_id: plan.id }
+  // What was chosen against being told is about settlements: a failure returns money.
+  const choice = plan.tells_settled === true ? true : null
+  await notify(tx, account.id, 'planFailed', params, now, (kind) => preferenceOfPlan(kind, choice))
 }
 
 /**
@@ -166,7 +170,7 @@ async function notifyOwner(
     product: product?.name ?? plan.plan_number,
     result: wire(add(subtract(subtract(plan.revenue, share), plan.billed), discount)),
   }
-  await notify(tx, id, 'planResult', params, at)
+  await notify(tx, id, 'planResult', params, at, (kind) => preferenceOfPlan(kind, plan.tells_settled))
 }
 
 /** The budget without start-up credit, with the coupon's part, and what of it was not billed. */

@@ -15,7 +15,7 @@ import { pageOf } from '../http/read-request.ts'
 import { textOf } from '../i18n.ts'
 import { reasonText } from '../ledger/remarks.ts'
 import { amountOfNotice, type Notice, type NoticeCategory, notices } from './kinds.ts'
-import { channelsFor, defaultPreference, readPreference } from './preferences.ts'
+import { channelsFor, defaultPreference, type Preference, readPreference } from './preferences.ts'
 import { queuePushes } from './push/subscriptions.ts'
 
 /** The desk is in English, and its free texts count as English. */
@@ -74,16 +74,17 @@ const toldColumns = ({ inbox, system }: { inbox: boolean; system: boolean }, at:
   is_alert: system,
 })
 
-/** Notifies an account of an event as its user prefers, in the transaction of the event. */
+/** Notifies an account of an event as its user prefers, in the transaction of the event; `prefer` may change what they prefer. */
 export async function notify(
   tx: Queries,
   accountId: string,
   notice: Notice,
   params: Readonly<Record<string, string>>,
   at: Date,
+  prefer = (preference: Preference): Preference => preference,
 ): Promise<void> {
   const { category, kind } = notices[notice]
-  const preference = await readPreference(tx, accountId, kind)
+  const preference = prefer(await readPreference(tx, accountId, kind))
   const told = channelsFor(preference, amountOfNotice(notice, params))
   const [inserted] = await tx
     .insert(notifications)

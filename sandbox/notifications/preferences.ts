@@ -68,6 +68,16 @@ export async function writePreference(
     .onConflictDoUpdate({ target: [noticePreferences.account_id, noticePreferences.kind], set: chosen })
 }
 
+/** The same for a plan whose end the user wants told: in the app and by the system, and by email where they chose that. */
+const alwaysTold = ({ email }: Preference): Preference => ({ inbox: true, system: true, email, above: null })
+const neverTold: Preference = { inbox: false, system: false, email: false, above: null }
+
+/** The preference of `settled` for one plan: what the user chose for the plan comes before what they chose for the kind. */
+export function preferenceOfPlan(preference: Preference, isTold: boolean | null): Preference {
+  if (isTold === null) return preference
+  return isTold ? alwaysTold(preference) : neverTold
+}
+
 /** Through which channels a notification with this amount is told. A loss counts by its size, like a gain. */
 export function channelsFor(
   { inbox, system, email, above }: Preference,

@@ -23,6 +23,7 @@ import { pushHandlers } from './network/push.ts'
 import { couponHandlers } from './plans/coupons.ts'
 import { periodStatisticsHandlers } from './plans/period-statistics.ts'
 import { planHandlers } from './plans/plans.ts'
+import { settledNoticeHandlers } from './plans/settled-notice.ts'
 import { statisticsHandlers } from './plans/statistics.ts'
 import { depositHandlers } from './wallet/deposits.ts'
 import { disputeHandlers } from './wallet/disputes.ts'
@@ -67,6 +68,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...passkeyHandlers(passwords),
     ...passkeyLoginHandlers,
     ...secondFactorHandlers(passwords),
+    ...settledNoticeHandlers,
     ...spendingCapHandlers,
     ...statementHandlers,
     ...periodStatisticsHandlers,

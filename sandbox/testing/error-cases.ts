@@ -12,6 +12,7 @@ export type MoneyEndpoint =
   | 'planDetail'
   | 'productDetail'
   | 'putPlan'
+  | 'setSettledNotice'
   | 'withdraw'
   | 'editBankCard'
   | 'cancelWithdrawal'

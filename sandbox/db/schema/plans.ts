@@ -69,6 +69,8 @@ export const plans = pgTable(
     put_at: instant(),
     /** Settled or failed. */
     ended_at: instant(),
+    /** Whether the user wants to be told of the settlement; null: by the preferences. */
+    tells_settled: boolean(),
     /** Delivery time of the funding, and of the plan's next step. */
     put_delivery_at: instant(),
     due_delivery_at: instant(),

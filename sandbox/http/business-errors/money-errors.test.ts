@@ -62,6 +62,7 @@ const withdraw = (wallet: TestWallet, amount = '50') => wallet.send('withdraw', 
 
 const cases: ErrorCases<MoneyEndpoint> = {
   planDetail: { 'plan.notFound': ({ send }) => send('planDetail', { id: 'none' }) },
+  setSettledNotice: { 'plan.notFound': ({ send }) => send('setSettledNotice', { id: 'none', is_on: true }) },
   productDetail: { 'plan.notFound': ({ send }) => send('productDetail', { id: 'none' }) },
   putPlan: {
     'plan.notFound': ({ send }) => send('putPlan', { id: 'none', amount: '50' }),

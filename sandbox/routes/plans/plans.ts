@@ -15,6 +15,7 @@ import { planList } from './plan-list.ts'
 import { operatorMark, planResponse, resultResponse } from './plan-response.ts'
 import { maxResults } from './product-records.ts'
 import { productTexts } from './product-texts.ts'
+import { settledNotice } from './settled-notice.ts'
 
 /** The coupon that a plan was funded with; undefined without one. */
 async function couponResponse(queries: ReadQueries, planId: string, currency: string, language: Language) {
@@ -88,6 +89,7 @@ export const planHandlers = {
       failure_reason: plan.failure_reason === null ? null : failureText(plan.failure_reason, language),
       result: resultResponse(plan, account.currency),
       coupon: await couponResponse(queries, id, account.currency, language),
+      settled_notice: await settledNotice(queries, account, plan),
     }
   },
 
