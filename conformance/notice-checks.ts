@@ -2,6 +2,7 @@
 import { additions } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isNoticeKind, type NoticePreference } from '#protocol/http/notifications.ts'
+import { planStages } from '#protocol/http/plans.ts'
 import { type Check, type CheckContext, expectRejection, ok } from './check.ts'
 import { must, NothingToCheck } from './client.ts'
 
@@ -49,5 +50,33 @@ export const noticeChecks: readonly Check[] = [
       const request = { kind: 'security', inbox: false }
       await expectRejection(context.client, 'setNoticePreference', request, envelopeCodes.paramsError)
     },
+  },
+]
+
+async function keepForPlan({ client }: CheckContext): Promise<void> {
+  const { additions: paths } = await ok(client, 'basicConfig')
+  if (!paths.includes(additions.setSettledNotice.path)) throw new NothingToCheck('not offered')
+  const { list } = await ok(client, 'planList', { page_size: 100 })
+  const id = list.find(({ status }) => planStages.running.some((item) => item === status))?.id
+  if (id === undefined) throw new NothingToCheck('the account has no plan at work')
+  const chosen = async () => (await ok(client, 'planDetail', { id })).settled_notice
+  const before = await chosen()
+  must(before !== undefined, 'planDetail: a plan at work without settled_notice')
+  for (const is_on of [!before.is_on, before.is_on]) {
+    const answered = await ok(client, 'setSettledNotice', { id, is_on })
+    must(answered.is_on === is_on, 'setSettledNotice: the answer is not the choice', answered)
+    must(answered.above === undefined, 'setSettledNotice: a choice with a threshold', answered)
+    const after = await chosen()
+    must(after?.is_on === is_on, 'planDetail: a choice for the plan is not kept', after)
+  }
+}
+
+/** After those that fund a plan. The choice stays with the plan, and is the one that held before. */
+export const settledNoticeChecks: readonly Check[] = [
+  {
+    area: 'reading',
+    name: 'a choice about the notification of a plan at work is kept',
+    movesMoney: true,
+    run: keepForPlan,
   },
 ]

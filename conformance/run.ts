@@ -6,7 +6,7 @@ import { depositChecks } from './deposit-checks.ts'
 import { entrySearchChecks } from './entry-search-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { moneyChecks, sumChecks } from './money-checks.ts'
-import { noticeChecks } from './notice-checks.ts'
+import { noticeChecks, settledNoticeChecks } from './notice-checks.ts'
 import { passkeyChecks } from './passkey-checks.ts'
 import { planSearchChecks } from './plan-search-checks.ts'
 import { pushChecks } from './push-checks.ts'
@@ -25,6 +25,7 @@ export const checks: readonly Check[] = [
   ...ledgerChecks,
   ...sumChecks,
   ...moneyChecks,
+  ...settledNoticeChecks,
   ...depositChecks,
 ]
 
