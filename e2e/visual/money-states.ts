@@ -1,9 +1,10 @@
 /** Every page and dialog of plans and the wallet, and how each is reached, in English. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
+import { planEndpoints } from '#protocol/http/plans.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
-import { firstRow, inner, main, press, type State, waitForText } from './state.ts'
+import { change, firstRow, inner, main, press, type State, waitForText } from './state.ts'
 
 const toPut = async (page: Page) => {
   const plans = new PlanPages(page)
@@ -70,6 +71,18 @@ export const plan: readonly State[] = [
       },
     }),
   ),
+  inner('plan, told by a threshold', paths.planDetail, {
+    address: `${paths.plan}?status=putting`,
+    before: (page) =>
+      change(page, planEndpoints.planDetail.path, (plan) => ({
+        ...plan,
+        settled_notice: { is_on: false, above: '1000.00' },
+      })),
+    reach: async (page) => {
+      await firstRow(page)
+      await waitForText(page, /^Your preferences tell you only/)
+    },
+  }),
   inner('plan not found', paths.planDetail, { address: `${paths.planDetail}?id=none` }),
   inner('product', paths.productDetail, {
     address: `${paths.plan}?status=waitPut`,

@@ -18,6 +18,7 @@ import { PlanHead } from './plan-head.tsx'
 import historyStyles from './plan-history.module.css'
 import { StatusMark } from './plan-marks.tsx'
 import { PlanResult } from './plan-result.tsx'
+import { SettledNotice } from './settled-notice.tsx'
 
 type PlanOverviewProps = { plan: PlanDetail; receivedAt: number }
 
@@ -28,6 +29,7 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
     <div className={layout.page}>
       <PlanHead plan={plan} receivedAt={receivedAt} />
       {plan.is_held === true && <Notice kind="info">{t('detail.held')}</Notice>}
+      <SettledNotice plan={plan} />
       {plan.status === 'putFailed' && (
         <Notice kind="warning" title={t('detail.failedTitle')}>
           <p>
