@@ -70,6 +70,14 @@ test('a statement is saved as CSV and as PDF, a summary as PDF, a receipt as PDF
   await expect(page.getByRole('table')).toBeHidden()
   await expect(page.getByText('Account:')).toBeHidden()
 
+  await goTo(page, '/plan')
+  const plans = join(profile, 'plans.csv')
+  const plansName = await answerSaveDialog(app, plans)
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await expect(page.getByText('“plans.csv” in the folder “profile”')).toBeVisible()
+  expect(await plansName()).toMatch(/placard-plans-[\d-]+\.csv$/)
+  expect(readFileSync(plans, 'utf8')).toContain('Pebble Harbor')
+
   await goTo(page, '/wallet/summary')
   // Of the statement that was just made.
   await expect(page.getByText('Net result', { exact: true }).first()).toBeVisible()

@@ -1,6 +1,5 @@
 /** A summary as CSV: one record per month, and one for the whole period. */
-import { byteOrderMark, csvLine } from '../csv.ts'
-import { figureOf } from '../ledger-history/statement/write-statement.ts'
+import { type Cell, csvFile, figureOf } from '../csv.ts'
 import type { Summary, SummaryFigure, SummaryPart } from './summarize.ts'
 
 /** In the order in which they are shown, saved and printed. */
@@ -40,20 +39,18 @@ export interface SummaryTexts {
 /** The file, with the amounts' minor digits. */
 export function summaryCsv(summary: Summary, { column, total }: SummaryTexts): string {
   const { currency, months } = summary
-  const lineOf = (period: string, { from, to, opening, figures, closing }: SummaryPart): string =>
-    csvLine([
-      period,
-      from,
-      to,
-      currency,
-      figureOf(opening, currency),
-      ...summaryFigures.map((figure) => figureOf(figures[figure], currency)),
-      figureOf(closing, currency),
-    ])
-  return [
-    byteOrderMark,
-    csvLine(summaryColumns.map(column)),
-    ...months.map((month) => lineOf(month.from.slice(0, 7), month)),
-    lineOf(total, summary),
-  ].join('')
+  const recordOf = (period: string, { from, to, opening, figures, closing }: SummaryPart): Cell[] => [
+    period,
+    from,
+    to,
+    currency,
+    figureOf(opening, currency),
+    ...summaryFigures.map((figure) => figureOf(figures[figure], currency)),
+    figureOf(closing, currency),
+  ]
+  return csvFile([
+    summaryColumns.map(column),
+    ...months.map((month) => recordOf(month.from.slice(0, 7), month)),
+    recordOf(total, summary),
+  ])
 }

@@ -3,9 +3,8 @@
  * history with seals and their proof (docs/verifiable-history.md).
  */
 import type { Amount } from '../../amount.ts'
-import { byteOrderMark, type Cell, csvLine } from '../../csv.ts'
+import { byteOrderMark, type Cell, csvLine, figureOf } from '../../csv.ts'
 import type { Balance, Entry, EntryType } from '../../http/wallet.ts'
-import { fitsMinorDigits, toWire } from '../../money.ts'
 import { dayAndTimeIn } from '../../zone-time.ts'
 import {
   createFileSeal,
@@ -47,11 +46,6 @@ export interface StatementSeal {
 }
 
 type Cells = Partial<Record<StatementColumn, Cell>>
-
-/** An amount with the minor digits of the currency; further digits are kept. */
-export function figureOf(amount: Amount, currency: string): Cell {
-  return { figure: fitsMinorDigits(amount, currency) ? toWire(amount, currency) : amount }
-}
 
 interface CsvOptions {
   readonly zone: string

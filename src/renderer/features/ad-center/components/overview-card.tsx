@@ -14,6 +14,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type Received, useStatistics } from '../api.ts'
 import { SeriesChart } from '../chart/series-chart.tsx'
+import { FiguresExport } from '../export/figures-export.tsx'
 import { minuteOf } from '../minute-of.ts'
 import { PeriodChoice } from '../period/period-choice.tsx'
 import { PeriodOverview } from '../period/period-overview.tsx'
@@ -82,6 +83,7 @@ function Overview({ period, isComplete }: { period: StatisticsPeriod; isComplete
         <>
           <SeriesChart series={series} period={period} currency={currency} />
           {comparison && currency !== undefined && <PeriodComparison {...{ comparison, period, currency }} />}
+          {hasData && <FiguresExport name={period} figuresNow={() => pick.statistics(live.get())} />}
           <p className={styles.note}>{t('overview.estimate')}</p>
           <p className={styles.note}>
             {hasData && (

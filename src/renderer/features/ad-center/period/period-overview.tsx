@@ -12,6 +12,7 @@ import { CountFigure, Figure, Figures } from '../components/figure.tsx'
 import styles from '../components/overview-card.module.css'
 import { PeriodComparison } from '../components/period-comparison.tsx'
 import { ProfitDialog, ProfitSumButton } from '../components/profit-figure.tsx'
+import { FiguresExport } from '../export/figures-export.tsx'
 import { periodKey } from '../keys.ts'
 import { hasProfitTerms } from '../profit.ts'
 
@@ -64,6 +65,7 @@ function FiguresOfPeriod({ figures, isOver }: { figures: PeriodStatistics; isOve
       ) : (
         <p className={styles.note}>{t('period.nothingBefore')}</p>
       )}
+      <FiguresExport name={`${figures.from}-${figures.to}`} figuresNow={() => figures} />
       <p className={styles.note}>{t('overview.estimate')}</p>
       <p className={styles.note}>{t('overview.asOf', { time: format.moment(figures.as_of) })}</p>
       <ProfitDialog isOpen={isSumOpen} onClose={() => setIsSumOpen(false)} statistics={figures} />

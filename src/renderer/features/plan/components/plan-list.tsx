@@ -17,6 +17,7 @@ import { Section } from '#ui/section/section.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { uniquePlans, usePlans } from '../api.ts'
 import { comparePath } from '../compare/compare-address.ts'
+import { ExportPlans } from '../export/export-plans.tsx'
 import layout from './layout.module.css'
 import styles from './plan-list.module.css'
 import { PlanRow } from './plan-row.tsx'
@@ -94,6 +95,7 @@ function PlanSections({ isComplete }: { isComplete: boolean }) {
           )
         )
       })}
+      {isComplete && <ExportPlans status={undefined} />}
     </>
   )
 }
@@ -142,6 +144,7 @@ function PlansOfStatus({ status, isComplete }: { status: PlanStatus; isComplete:
         ) : (
           <p className={styles.end}>{t('list.end', { count: total })}</p>
         ))}
+      {isComplete && <ExportPlans status={status} />}
     </>
   )
 }

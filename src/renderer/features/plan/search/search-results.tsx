@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { loadedPlans, uniquePlans, usePlans } from '../api.ts'
 import { firstRows, isLate, PlanRows, PlansPending } from '../components/plan-list.tsx'
+import { ExportPlans } from '../export/export-plans.tsx'
 
 type SearchResultsProps = {
   status: PlanStatus | undefined
@@ -71,6 +72,7 @@ export function SearchResults({ status, search, isComplete, onClear }: SearchRes
           hasFailed={isFetchNextPageError}
         />
       )}
+      {isComplete && found.length > 0 && <ExportPlans status={status} search={search} />}
     </>
   )
 }

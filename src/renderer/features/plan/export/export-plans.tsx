@@ -1,0 +1,16 @@
+import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
+import type { PlanStatus } from '#protocol/http/plans.ts'
+import type { PlanSearch } from '#protocol/plans/plan-search.ts'
+import { dayIn } from '#protocol/zone-time.ts'
+import { CsvButton } from '#shared/csv/csv-button.tsx'
+import { loadPlans } from './load-plans.ts'
+import { plansCsv } from './plans-csv.ts'
+
+type ExportPlansProps = { status: PlanStatus | undefined; search?: PlanSearch }
+
+/** Saves all plans of the list as it is filtered and ordered, also those that are not loaded yet. */
+export function ExportPlans({ status, search = {} }: ExportPlansProps) {
+  const zone = useAccountTimeZone()
+  const make = async (signal: AbortSignal) => plansCsv(await loadPlans(status, search, signal), zone)
+  return <CsvButton name={`placard-plans-${dayIn(zone, Date.now())}`} make={make} />
+}
