@@ -47,6 +47,19 @@ test('a link opens its plan: warm by a second start, cold after the login', asyn
   expect(idOf(page.url())).toBe(id)
 })
 
+test('a link opens a receipt, and says so where there is none', async ({ launch, running }) => {
+  const { app, page } = await launch()
+  const account = await openAsPartner(page, running)
+  const reference = 'P-AAAAAAAA'
+  await app.evaluate(
+    ({ app: main }, url) => main.emit('second-instance', {}, ['placard', url], '/'),
+    `placard://receipt/${reference}`,
+  )
+  await account.expectTitle('Receipt')
+  expect(page.url()).toContain(`/wallet/receipt?reference=${reference}`)
+  await expect(page.getByText('No entry has this reference')).toBeVisible()
+})
+
 test('a link opens the notifications: warm by a second start, cold after the login', async ({
   launch,
   profile,

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import { receiptLink } from '#protocol/ipc/bridge.ts'
 import { deepLinkAmong, parseDeepLink } from './deep-link.ts'
 
 it.each([
   ['placard://plan/7c0e-1', { page: 'plan', id: '7c0e-1' }],
   ['placard://plan/7c0e-1/', { page: 'plan', id: '7c0e-1' }],
+  ['placard://receipt/P-7K2M9QXA', { page: 'receipt', reference: 'P-7K2M9QXA' }],
+  [receiptLink('W-7K2M9QXA'), { page: 'receipt', reference: 'W-7K2M9QXA' }],
   ['placard://notification', { page: 'notification' }],
 ])('%s is a link', (text, link) => {
   expect(parseDeepLink(text)).toEqual(link)
@@ -18,6 +21,9 @@ it.each([
   'placard://plan/../wallet',
   'placard://plan/%2e%2e',
   'placard://wallet',
+  'placard://receipt/',
+  'placard://receipt/P-1?entry=2',
+  'placard://receipt/P-1/dispute',
   'placard:plan/1',
   'PLACARD://plan/1',
   ' placard://plan/1',

@@ -87,7 +87,13 @@ export interface UnlockFailure {
 }
 
 /** A page that a `placard://` link may open. */
-export type DeepLink = { readonly page: 'plan'; readonly id: string } | { readonly page: 'notification' }
+export type DeepLink =
+  | { readonly page: 'plan'; readonly id: string }
+  | { readonly page: 'receipt'; readonly reference: string }
+  | { readonly page: 'notification' }
+
+/** The link of the desktop app to a receipt, for others of its user's devices. */
+export const receiptLink = (reference: string): string => `placard://receipt/${reference}`
 
 /** A frame that failed to load. */
 export interface FrameFailure {

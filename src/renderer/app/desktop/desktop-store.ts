@@ -1,7 +1,7 @@
 /** The state of the desktop app's own parts. */
 import { createAppStore } from '#lib/app-store.ts'
 import type { DeepLink } from '#protocol/ipc/bridge.ts'
-import { paths, planDetailPath } from '../routing/paths.ts'
+import { paths, planDetailPath, receiptPath } from '../routing/paths.ts'
 
 interface DesktopState {
   readonly dialog: 'about' | undefined
@@ -23,5 +23,12 @@ export function closeDesktopDialog(): void {
 
 /** The path of a deep link's page. */
 export function linkPath(link: DeepLink): string {
-  return link.page === 'plan' ? planDetailPath(link.id) : paths.notification
+  switch (link.page) {
+    case 'plan':
+      return planDetailPath(link.id)
+    case 'receipt':
+      return receiptPath(link.reference)
+    case 'notification':
+      return paths.notification
+  }
 }

@@ -9,6 +9,7 @@ import { ReceiptHistory } from '#shared/ledger-history/receipt-history.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { type EventKind, kindOf } from '../history/events.ts'
 import { CancelWithdrawal } from '../withdrawal/cancel-withdrawal.tsx'
+import { CopyLink } from './copy-link.tsx'
 import { DeliveryReceipt } from './delivery-receipt.tsx'
 import { FoundFundingReceipt } from './found-funding-receipt.tsx'
 import { MovementReceipt } from './movement-receipt.tsx'
@@ -63,10 +64,15 @@ function useReceiptParts(entries: readonly [Entry, ...Entry[]], currency: string
         <ReceiptHistory numbers={entries.map(({ id }) => id)} reference={reference} />
       </>
     ),
-    footer: isDisputable ? (
-      <Link className={buttonClass('quiet')} to={disputePath(reference)}>
-        {t('dispute.open')}
-      </Link>
-    ) : undefined,
+    footer: (
+      <>
+        <CopyLink />
+        {isDisputable && (
+          <Link className={buttonClass('quiet')} to={disputePath(reference)}>
+            {t('dispute.open')}
+          </Link>
+        )}
+      </>
+    ),
   }
 }
