@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
 import { platform } from '#platform/index.ts'
-import { useErrorText } from '#shared/errors/error-text.ts'
-import { showSavedToast } from '#shared/money/show-saved-toast.ts'
 import { Button } from '#ui/button/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
+import { useErrorText } from '../errors/error-text.ts'
+import { showSavedToast } from '../money/show-saved-toast.ts'
 
 type CsvButtonProps = {
   /** Of the file, without its extension. */
