@@ -64,6 +64,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!expectedViolation?.test(violation)) violations.push(violation)
     })
     await use(context)
+    // A request that a test leaves open ends with it.
+    for (const routed of [...context.pages(), context]) await routed.unrouteAll({ behavior: 'ignoreErrors' })
     expect(violations, 'violations of a policy').toEqual([])
   },
   page: async ({ page, expectedError }, use) => {
@@ -75,8 +77,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       faults.push(`console: ${text}`)
     })
     await use(page)
-    // A request that a test leaves open ends with it.
-    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(faults, 'errors in the page').toEqual([])
   },
 })

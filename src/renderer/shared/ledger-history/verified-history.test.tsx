@@ -14,7 +14,7 @@ import {
   test,
 } from '#testing/app.tsx'
 import { choosePlan } from '#testing/plan.ts'
-import { dialog, expectGone, figure, goTo, main } from '#testing/screen.ts'
+import { dialog, expectGone, expectTitle, figure, goTo, main } from '#testing/screen.ts'
 import { expectAvailable, openFreeWallet, openReceipt, withdraw } from '#testing/wallet.ts'
 
 const verified = () => main().getByRole('button', { name: /^History verified since/ })
@@ -137,6 +137,8 @@ test('About shows the key of the host', async () => {
   await openAsPartner(paths.wallet)
   await expect.element(verified()).toBeVisible()
   goTo(paths.about)
+  // The wallet, which is shown until then, has such a row too.
+  await expectTitle('About')
   await verified().click()
   await expect
     .element(figure("The network's key", dialog('Verifiable history')))
