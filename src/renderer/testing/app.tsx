@@ -33,6 +33,8 @@ let texts: Promise<void> | undefined
 let expectedError: RegExp | undefined
 let interceptors: { path: string; respond: Respond }[] = []
 const errors: string[] = []
+/** The URLs of this test's requests, as they were sent. */
+const sent: string[] = []
 
 performance.setResourceTimingBufferSize(10_000)
 
@@ -108,9 +110,18 @@ export function changeAnswers(path: string, change: (data: unknown) => unknown):
   })
 }
 
+/** Of what the browser itself fetches, such as a film; of a call of the app it would know only after its response. */
+const fetchedByBrowser = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .filter(
+      (entry) => !('initiatorType' in entry && /^(?:fetch|xmlhttprequest)$/.test(`${entry.initiatorType}`)),
+    )
+    .map(({ name }) => name)
+
 /** How many requests to URLs with this part were sent in this test, preflights not counted. */
 export const requestCount = (path: string): number =>
-  performance.getEntriesByType('resource').filter(({ name }) => name.includes(path)).length
+  [...sent, ...fetchedByBrowser()].filter((url) => url.includes(path)).length
 
 /** The errors that the browser or the app may log in this test. */
 export function expectErrors(pattern: RegExp): void {
@@ -119,9 +130,11 @@ export function expectErrors(pattern: RegExp): void {
 
 function begin(): void {
   performance.clearResourceTimings()
+  sent.length = 0
   const { fetch } = window
   vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {
     const url = request instanceof Request ? request.url : String(request)
+    sent.push(url)
     const { pathname } = new URL(url, location.href)
     const rule = interceptors.find(({ path }) => pathname.endsWith(path) || pathname.startsWith(`${path}/`))
     if (!rule) return fetch(request, init)
@@ -131,6 +144,16 @@ function begin(): void {
     const send = (otherBody = body) =>
       fetch(new Request(copy(), { ...init, ...(otherBody && { body: otherBody }) }))
     return rule.respond(send, body)
+  })
+  // Uploads.
+  const { open } = XMLHttpRequest.prototype
+  vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function (
+    this: XMLHttpRequest,
+    method: string,
+    url: string | URL,
+  ) {
+    sent.push(String(url))
+    open.call(this, method, url, true)
   })
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     errors.push(parts.map(String).join(' '))
