@@ -9,6 +9,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isBuildStale } from './build/web-build.ts'
 import { testDesktop } from './desktop/test.ts'
 import { ensureFonts } from './env/debian-packages.ts'
 import { findChromium } from './env/find-chromium.ts'
@@ -66,14 +67,14 @@ async function components(...only: readonly string[]): Promise<SuiteResult> {
   return vitest('components', ...only)
 }
 
-/** Of those files whose path contains one of the words; all without any. */
+/** Of those files whose path contains one of the words; all without any. The build may be that of `npm run check`. */
 async function web(...only: readonly string[]): Promise<SuiteResult> {
-  const build = await runTool('vite', ['build', '--logLevel=warn'])
-  if (build.code !== 0) return oneStep('web: the build failed', build.code)
+  const code = isBuildStale() ? (await runTool('vite', ['build', '--logLevel=warn'])).code : 0
+  if (code !== 0) return oneStep('web: the build failed', code)
   const file = join(folder, 'web.json')
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { code } = await runTool('playwright', ['test', '--reporter=list,json', ...only], { env })
-  return playwrightResult('web', read(file), code)
+  const run = await runTool('playwright', ['test', '--reporter=list,json', ...only], { env })
+  return playwrightResult('web', read(file), run.code)
 }
 
 /** Every page and dialog, in a pairwise choice of language, width and text size, or (`--full`) in all combinations. */

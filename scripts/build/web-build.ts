@@ -7,7 +7,10 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 export const viteConfig = join(projectFolder, 'vite.config.ts')
 export const webFolder = join(projectFolder, 'out', 'web')
 
-const sources = ['src', 'locales', 'build', 'vite.config.ts', 'package.json', 'package-lock.json']
+const sources = [
+  ...['src', 'locales', 'build', 'scripts/build'],
+  ...['vite.config.ts', 'electron.vite.config.ts', 'package.json', 'package-lock.json'],
+]
 
 /** The newest modification time in a file or folder, ms. A folder's own time counts, which shows removed files. */
 function changedAt(path: string): number {
@@ -20,9 +23,8 @@ function changedAt(path: string): number {
   )
 }
 
-/** True when out/web must be built before it is served. */
-export function isBuildStale(): boolean {
-  const page = join(webFolder, 'index.html')
+/** True when the build with this page, by default that in out/web, must be made before it is used. */
+export function isBuildStale(page: string = join(webFolder, 'index.html')): boolean {
   if (!existsSync(page)) return true
   return sources.some((source) => changedAt(join(projectFolder, source)) > statSync(page).mtimeMs)
 }

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readRunConfig } from '#protocol/run-config.ts'
-import { projectFolder } from '../build/web-build.ts'
+import { isBuildStale, projectFolder } from '../build/web-build.ts'
 import { runTool } from '../env/run-tool.ts'
 import { executableOf } from './runtime.ts'
 
@@ -26,6 +26,14 @@ export async function buildDesktop(): Promise<void> {
   writeConfig()
   const { code, output } = await runTool('electron-vite', ['build'], { quiet: true, cwd: projectFolder })
   if (code !== 0) throw new Error(`The desktop build failed.\n${output}`)
+}
+
+/** As `buildDesktop`, but a build that is newer than its sources is used again: `npm run check` makes one, too. */
+export async function ensureDesktopBuild(): Promise<void> {
+  // Written last.
+  const page = join(projectFolder, 'out/desktop/renderer/index.html')
+  if (isBuildStale(page)) await buildDesktop()
+  else writeConfig()
 }
 
 const output = join(projectFolder, 'out/package')

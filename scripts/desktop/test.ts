@@ -8,7 +8,7 @@ import { projectFolder } from '../build/web-build.ts'
 import { ensureFonts, NoInstall } from '../env/debian-packages.ts'
 import { findChromium } from '../env/find-chromium.ts'
 import { commandPath } from '../env/run-tool.ts'
-import { buildDesktop, packageFolder } from './build.ts'
+import { ensureDesktopBuild, packageFolder } from './build.ts'
 import { findRuntime } from './runtime.ts'
 import { hasCertutil, hasKeyring, hasProgram, prepareLinux } from './tools.ts'
 import { folderFor, type OrdinaryUser, ordinaryUser, readableFor } from './user.ts'
@@ -122,7 +122,7 @@ async function buildAndTest(args: readonly string[]): Promise<DesktopRun> {
   process.env.PLACARD_CHROMIUM = await findChromium()
   ensureFonts()
   process.env.PLACARD_CONFIG = await operatorConfig()
-  await buildDesktop()
+  await ensureDesktopBuild()
   const packaged = process.platform === 'linux' ? await packageForTests(runtime.folder) : undefined
 
   if (!hasKeyring())
