@@ -1,4 +1,4 @@
-/** The contract's template: a PDF of plain text, generated so that its source stays readable. */
+/** The contract's template: a PDF of plain text with form fields, generated so that its source stays readable. */
 import { basePath } from '#protocol/http/endpoint.ts'
 
 /** A PDF of objects, numbered from 1, with its cross-reference table. The first object is the catalogue. */
@@ -17,9 +17,14 @@ export function pdfOf(objects: readonly string[]): Uint8Array<ArrayBuffer> {
 
 export const templatePath = `${basePath}/contract/template.pdf`
 
+/** The names of the form fields, which the app fills in. */
+export const templateFields = { name: 'partner_name', username: 'partner_username', date: 'date' } as const
+
 interface Line {
   readonly text: string
   readonly size: 18 | 12 | 10
+  /** A form field after the text. */
+  readonly field?: string
 }
 
 const heading = (text: string): Line[] => [
@@ -27,17 +32,16 @@ const heading = (text: string): Line[] => [
   { text, size: 12 },
 ]
 const words = (...texts: string[]): Line[] => texts.map((text) => ({ text, size: 10 }))
+const blank = (text: string, field: string): Line => ({ text, size: 10, field })
 
 const pages: readonly (readonly Line[])[] = [
   [
     { text: 'Employment contract (sandbox template)', size: 18 },
     ...words('', 'This is a simulated contract of the Placard sandbox. It binds nobody and moves no money.'),
     ...heading('1. Parties'),
-    ...words(
-      'Network: the Placard sandbox, a program on this machine.',
-      'Partner, name: ____________________________________________',
-      'Partner, username: ________________________________________',
-    ),
+    ...words('Network: the Placard sandbox, a program on this machine.'),
+    blank('Partner, name:', templateFields.name),
+    blank('Partner, username:', templateFields.username),
     ...heading('2. What the partner does'),
     ...words(
       'The partner chooses advertising plans and decides alone whether to fund them, and with how much.',
@@ -72,45 +76,80 @@ const pages: readonly (readonly Line[])[] = [
       'The partner signs in the app. The app then shows the time, a reference and the SHA-256 of this',
       'document, by which anybody can check later that it was not changed.',
       '',
-      'Place and date: ___________________________________________',
-      '',
-      'Signature: ________________________________________________',
     ),
+    blank('Date:', templateFields.date),
+    ...words('', 'Signature: ________________________________________________'),
   ],
 ]
 
 const escapeText = (text: string) => text.replace(/[\\()]/g, '\\$&')
 
-/** The content stream of an A4 page; coordinates in points from its bottom left. */
-function contentOf(lines: readonly Line[]): string {
+/** Left edge and width of the form fields, in points. */
+const fieldBox = { left: 170, width: 300, height: 14 }
+
+/** Lines with the height of their baseline; coordinates in points from the bottom left of an A4 page. */
+function placed(lines: readonly Line[]): (Line & { y: number })[] {
   let y = 780
-  const operations = lines.map(({ text, size }) => {
-    y -= size * 1.7
-    const font = size === 10 ? 'F1' : 'F2'
-    return `BT /${font} ${size} Tf 56 ${y.toFixed(1)} Td (${escapeText(text)}) Tj ET`
+  return lines.map((line) => {
+    y -= line.size * (line.field === undefined ? 1.7 : 2)
+    return { ...line, y }
   })
-  return operations.join('\n')
+}
+
+function contentOf(lines: readonly Line[]): string {
+  const { left, width } = fieldBox
+  return placed(lines)
+    .map(({ text, size, field, y }) => {
+      const words = `BT /${size === 10 ? 'F1' : 'F2'} ${size} Tf 56 ${y.toFixed(1)} Td (${escapeText(text)}) Tj ET`
+      const rule = `0.5 w ${left} ${(y - 4).toFixed(1)} m ${left + width} ${(y - 4).toFixed(1)} l S`
+      return field === undefined ? words : `${words}\n${rule}`
+    })
+    .join('\n')
+}
+
+/** The form fields of a page, as objects. */
+function fieldsOf(lines: readonly Line[], page: number): string[] {
+  const { left, width, height } = fieldBox
+  return placed(lines).flatMap(({ field, y }) =>
+    field === undefined
+      ? []
+      : `<< /Type /Annot /Subtype /Widget /FT /Tx /T (${field}) /F 4 /P ${page} 0 R /DA (/F1 10 Tf 0 g)
+/Rect [${left} ${(y - 4).toFixed(1)} ${left + width} ${(y - 4 + height).toFixed(1)}] >>`,
+  )
 }
 
 const font = (name: string) =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
+const references = (numbers: readonly number[]) => numbers.map((number) => `${number} 0 R`).join(' ')
 
 function makeTemplate(): Uint8Array<ArrayBuffer> {
   const firstPage = 5
-  const kids = pages.map((_page, index) => `${firstPage + 2 * index} 0 R`)
-  const page = (index: number) =>
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${firstPage + 2 * index + 1} 0 R
-/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>`
+  const pageNumbers = pages.map((_page, index) => firstPage + 2 * index)
+  let next = firstPage + 2 * pages.length
+  const fields = pages.map((lines, index) =>
+    fieldsOf(lines, pageNumbers[index] ?? 0).map((object) => ({ number: next++, object })),
+  )
+  const page = (index: number) => {
+    const annotations = references((fields[index] ?? []).map(({ number }) => number))
+    return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${firstPage + 2 * index + 1} 0 R
+/Annots [${annotations}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>`
+  }
   const content = (lines: readonly Line[]) => {
     const text = contentOf(lines)
     return `<< /Length ${text.length} >>\nstream\n${text}\nendstream`
   }
+  const allFields = fields.flat()
+  const form = `<< /Fields [${references(allFields.map(({ number }) => number))}] /DA (/F1 10 Tf 0 g)
+/DR << /Font << /F1 3 0 R >> >> >>`
   return pdfOf([
-    '<< /Type /Catalog /Pages 2 0 R /Lang (en) >>',
-    `<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`,
+    // The form is an object of its own: programs that fill it in mark it there.
+    `<< /Type /Catalog /Pages 2 0 R /Lang (en) /AcroForm ${next} 0 R >>`,
+    `<< /Type /Pages /Kids [${references(pageNumbers)}] /Count ${pages.length} >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
     ...pages.flatMap((lines, index) => [page(index), content(lines)]),
+    ...allFields.map(({ object }) => object),
+    form,
   ])
 }
 

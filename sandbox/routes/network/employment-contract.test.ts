@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { templatePath } from '../../employment-contracts/template.ts'
+import { templateFields, templatePath } from '../../employment-contracts/template.ts'
 import { contractSteps, gif, pdf, sha256Of } from '../../testing/contract-steps.ts'
 import { otherSignatureImage, pdfWithPages, signatureImage } from '../../testing/files.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
@@ -21,6 +21,7 @@ describe('a contract', () => {
     const token = await server.register()
     expect(await detail(token)).toEqual({
       template_url: templatePath,
+      template_fields: templateFields,
       document: undefined,
       signed: undefined,
     })

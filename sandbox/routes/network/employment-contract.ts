@@ -8,7 +8,7 @@ import {
   currentContract,
 } from '../../employment-contracts/contracts.ts'
 import { type FileUse, type Permission, signedAddress } from '../../employment-contracts/signed-address.ts'
-import { templatePath } from '../../employment-contracts/template.ts'
+import { templateFields, templatePath } from '../../employment-contracts/template.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 
 /** How long an address for reading a file is valid, ms. */
@@ -76,6 +76,7 @@ export const contractHandlers = {
     const contract = await currentContract(sandbox.database.read, account.id)
     return {
       template_url: templatePath,
+      template_fields: templateFields,
       document: contract && (await documentResponse(sandbox, contract)),
       signed: contract && (await signatureResponse(sandbox, contract)),
     }

@@ -38,6 +38,14 @@ export type ContractFile = v.InferOutput<typeof ContractFile>
 export const ContractSigning = v.object({ reference: v.string(), at: Timestamp, signature_url: FileAddress })
 export type ContractSigning = v.InferOutput<typeof ContractSigning>
 
+/** The names of form fields of the template, a PDF, which the app fills in for the user. `date` gets `YYYY-MM-DD`. */
+export const TemplateFields = v.object({
+  name: RequiredText,
+  username: maybe(RequiredText),
+  date: maybe(RequiredText),
+})
+export type TemplateFields = v.InferOutput<typeof TemplateFields>
+
 export const contractEndpoints = {
   /** The file is sent with PUT to `upload_url`, which is valid for `limits.contractUploadMs` and one file. */
   contractUploadUrl: {
@@ -58,7 +66,10 @@ export const contractEndpoints = {
 } as const satisfies EndpointTable
 
 export const contractAdditions = {
-  /** The state of the contract. `document` is undefined before the first upload. */
+  /**
+   * The state of the contract. `document` is undefined before the first upload. Without `template_fields` users fill in the
+   * template themselves.
+   */
   contractDetail: {
     method: 'GET',
     path: '/contract/detail',
@@ -66,6 +77,7 @@ export const contractAdditions = {
     request: v.object({}),
     response: v.object({
       template_url: maybe(FileAddress),
+      template_fields: maybe(TemplateFields),
       document: maybe(ContractFile),
       signed: maybe(ContractSigning),
     }),

@@ -66,6 +66,7 @@ export const documentsReference = {
       request: {},
       response: {
         template_url: '/facebook-business/contract/template.pdf',
+        template_fields: { name: 'partner_name', username: 'partner_username', date: 'date' },
         document: {
           key: 'k-1',
           file_name: 'contract.pdf',

@@ -8,6 +8,7 @@ import {
   type ContractFile,
   type ContractSigning,
   contractAdditions,
+  type TemplateFields,
 } from '#protocol/http/employment-contract.ts'
 import { ensureConfig } from '#session/load.ts'
 import { sha256Of } from './sha256.ts'
@@ -15,6 +16,8 @@ import { sha256Of } from './sha256.ts'
 /** The state of the contract, from the host or, if it has no endpoint for it, from this page. */
 export interface Contract {
   readonly templateUrl: string | undefined
+  /** The form fields of the template that the app fills in; undefined if users fill it in themselves. */
+  readonly templateFields: TemplateFields | undefined
   readonly document: Omit<ContractFile, 'url'> | undefined
   readonly signed: (Partial<ContractSigning> & Pick<ContractSigning, 'at'>) | undefined
   /** The host stores the contract; otherwise it is lost when the page is closed. */
@@ -34,6 +37,7 @@ queryClient.setQueryDefaults(keys.all, { gcTime: Number.POSITIVE_INFINITY })
 
 const emptyContract: Contract = {
   templateUrl: undefined,
+  templateFields: undefined,
   document: undefined,
   signed: undefined,
   isKept: false,
@@ -51,8 +55,8 @@ export const useContract = () =>
       if (!additions.includes(contractAdditions.contractDetail.path)) {
         return queryClient.getQueryData<Contract>(keys.state) ?? emptyContract
       }
-      const { template_url, document, signed } = await fetchDetail(signal)
-      return { templateUrl: template_url, document, signed, isKept: true }
+      const { template_url, template_fields, document, signed } = await fetchDetail(signal)
+      return { templateUrl: template_url, templateFields: template_fields, document, signed, isKept: true }
     },
   })
 

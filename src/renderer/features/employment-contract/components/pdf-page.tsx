@@ -17,13 +17,12 @@ export type PdfPageProps = {
 
 const maxTextLength = 20_000
 
-/** The text of a page, for assistive technology. */
+/** The text of a page and what its form fields contain, for assistive technology. */
 async function textOf(page: PDFPageProxy): Promise<string> {
-  const { items } = await page.getTextContent()
-  return items
-    .map((item) => ('str' in item ? item.str : ''))
-    .join(' ')
-    .slice(0, maxTextLength)
+  const [{ items }, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()])
+  const texts = items.map((item) => ('str' in item ? item.str : ''))
+  const values = annotations.map(({ fieldValue }) => (typeof fieldValue === 'string' ? fieldValue : ''))
+  return [...texts, ...values].join(' ').slice(0, maxTextLength)
 }
 
 /** Starts to render a page on a canvas that is `width` layout px wide. */

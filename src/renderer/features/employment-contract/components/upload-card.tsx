@@ -6,28 +6,42 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { type UploadState, useUpload } from '../use-upload.ts'
+import type { UploadState, useUpload } from '../use-upload.ts'
 import styles from './contract.module.css'
+import { TemplateButton } from './template-card.tsx'
 
 const accept = Object.entries(documentTypes)
   .flatMap(([type, ending]) => [type, `.${ending}`])
   .join()
 
 export type UploadCardProps = {
+  upload: ReturnType<typeof useUpload>
   /** The file replaces an existing document. */
   isReplacing: boolean
+  /** The template to fill in elsewhere, where the app fills it in as well. */
+  templateUrl?: string | undefined
+}
+
+const lead = { another: 'upload.anotherText', title: 'upload.text', own: 'upload.ownText' } as const
+
+function textsOf(isReplacing: boolean, isSecondWay: boolean): keyof typeof lead {
+  if (isReplacing) return 'another'
+  return isSecondWay ? 'own' : 'title'
 }
 
 /** Uploads one file: shows the limits before, the progress, and what to do after an error. */
-export function UploadCard({ isReplacing }: UploadCardProps) {
+export function UploadCard({ upload, isReplacing, templateUrl }: UploadCardProps) {
   const { t } = useTranslation('contract')
-  const { state, pick, resume, cancel } = useUpload()
+  const { state, pick, resume, cancel } = upload
   const isSending = state.step === 'sending'
+  const isSecondWay = isReplacing || templateUrl !== undefined
+  const texts = textsOf(isReplacing, templateUrl !== undefined)
   return (
-    <Card title={t(isReplacing ? 'upload.another' : 'upload.title')}>
+    <Card title={t(`upload.${texts}`)}>
       <div className={styles.stack}>
-        <p className={styles.quiet}>{t(isReplacing ? 'upload.anotherText' : 'upload.text')}</p>
+        <p className={styles.quiet}>{t(lead[texts])}</p>
         <p className={styles.quiet}>{t('upload.limits')}</p>
+        {texts === 'own' && templateUrl !== undefined && <TemplateButton address={templateUrl} />}
         {state.step !== 'idle' && <p className={styles.name}>{state.name}</p>}
         {isSending && (
           <div className={styles.wide}>
@@ -39,8 +53,8 @@ export function UploadCard({ isReplacing }: UploadCardProps) {
           <FileButton
             accept={accept}
             icon="document"
-            kind={isReplacing || state.step === 'stopped' ? 'secondary' : 'primary'}
-            isFullWidth={!isReplacing}
+            kind={isSecondWay || state.step === 'stopped' ? 'secondary' : 'primary'}
+            isFullWidth={!isSecondWay}
             onPick={([file]) => file && pick(file)}
           >
             {t(state.step === 'idle' && !isReplacing ? 'upload.choose' : 'upload.chooseAnother')}

@@ -3,13 +3,15 @@ import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { type Contract, useContract } from '../api.ts'
 import styles from '../components/contract.module.css'
+import { FillInCard } from '../components/fill-in-card.tsx'
 import { FreeNotice } from '../components/free-notice.tsx'
 import { SignedCard } from '../components/signed-card.tsx'
 import { TemplateCard } from '../components/template-card.tsx'
 import { UploadCard } from '../components/upload-card.tsx'
 import { UploadedCard } from '../components/uploaded-card.tsx'
+import { useUpload } from '../use-upload.ts'
 
-/** `/ad-center/contract`: the template, the upload, and the document (docs/rules.md, section P2). */
+/** `/ad-center/contract`: the template filled in here or uploaded, and the document (docs/rules.md, section P2). */
 export default function ContractScreen() {
   const query = useContract()
   return (
@@ -22,7 +24,8 @@ export default function ContractScreen() {
 
 function ContractState({ contract }: { contract: Contract }) {
   const { t } = useTranslation('contract')
-  const { document, signed, isKept, templateUrl } = contract
+  const upload = useUpload()
+  const { document, signed, isKept, templateUrl, templateFields } = contract
   const notKept = !isKept && <Notice kind="warning">{t('notKept')}</Notice>
   if (document && signed) {
     return (
@@ -32,10 +35,19 @@ function ContractState({ contract }: { contract: Contract }) {
       </>
     )
   }
+  const isReplacing = document !== undefined
+  const template = templateUrl !== undefined &&
+    templateFields !== undefined && { url: templateUrl, fields: templateFields }
   return (
     <>
-      {document ? <UploadedCard document={document} /> : <TemplateCard address={templateUrl} />}
-      <UploadCard isReplacing={document !== undefined} />
+      {document && <UploadedCard document={document} />}
+      {template && <FillInCard template={template} isReplacing={isReplacing} onFilled={upload.pick} />}
+      {!(document || template) && <TemplateCard address={templateUrl} />}
+      <UploadCard
+        upload={upload}
+        isReplacing={isReplacing}
+        templateUrl={template ? templateUrl : undefined}
+      />
       {notKept}
     </>
   )
