@@ -61,7 +61,11 @@ export function RegisterForm() {
 
   const errorOf = (field: keyof RegisterValues) => {
     const text = formState.errors[field]?.message
-    return text === undefined ? undefined : message(toMessageKey(text))
+    if (text === undefined) return undefined
+    const key = toMessageKey(text)
+    return key === 'form.required' && field !== 'hasAcceptedTerms'
+      ? t(`register.missing.${field}`)
+      : message(key)
   }
   const toggleLabels = { show: t('auth:login.showPassword'), hide: t('auth:login.hidePassword') }
 

@@ -44,7 +44,7 @@ test('registering shows each error beside its field and keeps the typed text', a
     ['Password', /Use at least 8 characters/],
     ['Email address', /valid email/],
     ['Phone number', /valid phone number/],
-    ['Invitation code', /cannot be empty/],
+    ['Invitation code', 'Enter your invitation code.'],
   ] as const)
     await expect.element(field(label)).toHaveAccessibleDescription(error)
   await expect.element(page.getByText('read and accept the terms to go on')).toBeVisible()
