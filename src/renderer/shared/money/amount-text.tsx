@@ -11,13 +11,13 @@ export type AmountTextProps = {
   value: Amount | undefined
   /** ISO 4217; undefined while it is loading. */
   currency: string | undefined
-  /** Like the surrounding text by default; large (28), hero (36) and display (46) for figures. */
-  size?: 'text' | 'large' | 'hero' | 'display'
+  /** Like the surrounding text by default; hero (36) and display (46) for figures. */
+  size?: 'text' | 'hero' | 'display'
   /** A gain or a loss: with its sign and in its colour. */
   isSigned?: boolean
 }
 
-const skeletonWidth = { text: 64, large: 112, hero: 168, display: 200 } as const
+const skeletonWidth = { text: 64, hero: 168, display: 200 } as const
 
 /** An amount: styled parts for sighted users, one text for assistive technology. `MaskToggle` hides it. */
 export function AmountText({ value, currency, size = 'text', isSigned = false }: AmountTextProps) {

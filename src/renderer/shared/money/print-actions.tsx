@@ -4,11 +4,17 @@ import { Button } from '#ui/button/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { showSavedToast } from './show-saved-toast.ts'
 
-/** Buttons to print the page and to save it as a PDF with this name; nothing in a browser. */
+/** Buttons to print the page and to save it as a PDF with this name; a browser does both in one dialog. */
 export function PrintActions({ name }: { name: string }) {
   const { t } = useTranslation('parts')
   const { print, savePdf } = platform
-  if (!print || !savePdf) return null
+  if (!print || !savePdf) {
+    return (
+      <Button isFullWidth icon="document" onClick={() => window.print()}>
+        {t('paper.printOrPdf')}
+      </Button>
+    )
+  }
 
   const save = async () => {
     try {

@@ -5,7 +5,7 @@ import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { PrintActions } from './print-actions.tsx'
 import styles from './receipt.module.css'
-import { ReferenceActions } from './reference-actions.tsx'
+import { CopiedReference, ShareAction } from './reference-actions.tsx'
 import type { SummaryRow } from './summary.tsx'
 import { Timeline, type TimelineStep } from './timeline.tsx'
 
@@ -38,7 +38,7 @@ export function Receipt(props: ReceiptProps) {
   const items = [
     ...rows.map(({ isTotal, ...row }) => ({ ...row, ...(isTotal && { isStrong: true }) })),
     { label: t('receipt.time'), value: <time dateTime={time}>{format.zonedDateTime(time)}</time> },
-    { label: t('receipt.reference'), value: <span className={styles.reference}>{reference}</span> },
+    { label: t('receipt.reference'), value: <CopiedReference reference={reference} /> },
   ]
   return (
     <article className={styles.receipt} aria-labelledby={titleId}>
@@ -57,10 +57,7 @@ export function Receipt(props: ReceiptProps) {
       <div className={styles.actions}>
         {actions}
         <div className={styles.tools}>
-          <ReferenceActions
-            reference={reference}
-            line={t('receipt.line', { title, reference, time: format.dateTime(time) })}
-          />
+          <ShareAction line={t('receipt.line', { title, reference, time: format.dateTime(time) })} />
           <PrintActions name={`Placard ${reference}`} />
         </div>
       </div>

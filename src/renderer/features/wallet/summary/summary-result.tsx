@@ -52,7 +52,6 @@ export function SummaryResult({ onAnother, ...gathered }: SummaryResultProps) {
           {t('statement.save')}
         </Button>
         <PrintActions name={`Placard summary ${from} ${to}`} />
-        {!platform.savePdf && <Button onClick={() => window.print()}>{t('summary.print')}</Button>}
         <Link to={addressOfPeriod(paths.statement, { from, to })} className={buttonClass('secondary', true)}>
           {t('summary.toStatement')}
         </Link>
