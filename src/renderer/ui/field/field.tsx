@@ -19,7 +19,7 @@ export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' |
   }
 }
 
-/** The label above a control and the message below it. The line of the message is reserved, so that nothing shifts. */
+/** The label above a control and the message below it. The first line of the message has its place, so that nothing shifts. */
 export function Field({
   id,
   label,
@@ -49,7 +49,12 @@ export function FieldMessage({
   error?: string | undefined
 }) {
   return (
-    <div id={`${id}-message`} className={styles.message} aria-live="polite">
+    <div
+      id={`${id}-message`}
+      className={styles.message}
+      data-alone={(error && !hint) || undefined}
+      aria-live="polite"
+    >
       {error ? (
         <span className={styles.error}>
           <Icon name="warning" size={16} />
