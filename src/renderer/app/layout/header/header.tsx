@@ -13,7 +13,7 @@ import styles from './header.module.css'
 import { shownIcons } from './header-rules.ts'
 import printStyles from './print-heading.module.css'
 
-/** Back arrow, centred title and at most four icons, all from the route table. */
+/** Back arrow, title and at most four icons, all from the route table. */
 export function Header({ page, style }: { page: Page | undefined; style: HeaderStyle }) {
   const { t } = useTranslation('frame')
   const isScrolled = useIsScrolled()
