@@ -56,7 +56,8 @@ function createCalendar(zone: string, tag: string): Calendar {
       return day === daysAfter(today(), -1) ? relativeDay(-1) : dayText(day)
     },
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
-    time: (time) => times.format(new Date(time)),
+    // Rows are narrow: the part of the day stays with its hour.
+    time: (time) => times.format(new Date(time)).replaceAll(' ', '\u00a0'),
   }
 }
 

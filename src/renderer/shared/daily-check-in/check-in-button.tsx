@@ -44,7 +44,7 @@ export function CheckInButton({ kind = 'secondary', isFullWidth = false, onSigne
     )
   }
   return (
-    <OnlineButton kind={kind} isFullWidth={isFullWidth} icon="calendar" onClick={checkIn}>
+    <OnlineButton kind={kind} isFullWidth={isFullWidth} onClick={checkIn}>
       {t('signIn.action')}
     </OnlineButton>
   )

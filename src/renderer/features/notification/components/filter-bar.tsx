@@ -34,7 +34,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         />
       )}
       {badge !== undefined && (
-        <Button kind="quiet" icon="check" className={styles.markAll} onClick={() => markAll()}>
+        <Button kind="quiet" className={styles.markAll} onClick={() => markAll()}>
           {t('markAll', { badge })}
         </Button>
       )}

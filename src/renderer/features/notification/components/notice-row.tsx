@@ -55,9 +55,6 @@ export function NoticeRow({ notice, day }: { notice: Notice; day: string | undef
                 {content}
               </span>
             </Lines>
-            <span className={styles.chevron}>
-              <Icon name="chevron-right" size={16} />
-            </span>
           </Link>
         )}
         {isUnread && (

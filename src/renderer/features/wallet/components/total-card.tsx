@@ -13,7 +13,7 @@ import { Notice } from '#ui/notice/notice.tsx'
 import { addsUp, totalDifference } from '../balances.ts'
 import styles from './total-card.module.css'
 
-const parts = ['to_be_consumed', 'to_be_settled'] as const
+const parts = ['available', 'to_be_consumed', 'to_be_settled'] as const
 
 /** Total assets and the three balances they consist of; skeletons while loading. */
 export function TotalCard({ balances }: { balances: ReceivedProperty | undefined }) {
@@ -26,12 +26,6 @@ export function TotalCard({ balances }: { balances: ReceivedProperty | undefined
         <AmountText size="hero" value={property?.total_assets} currency={property?.currency} />
       </p>
       <dl className={styles.parts}>
-        <div className={styles.available}>
-          <dt>{t('balance.available')}</dt>
-          <dd>
-            <AmountText size="large" value={property?.available} currency={property?.currency} />
-          </dd>
-        </div>
         {parts.map((part) => (
           <div key={part} className={styles.part}>
             <dt>{t(`balance.${part}`)}</dt>

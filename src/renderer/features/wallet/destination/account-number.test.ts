@@ -35,9 +35,9 @@ describe('account numbers', () => {
   })
 
   it('show at most four characters and at most half when they are masked', () => {
-    expect(maskedAccount('1234 5678 90')).toBe('···· 7890')
-    expect(maskedAccount('123456')).toBe('···· 456')
-    expect(maskedAccount('')).toBe('···· ')
+    expect(maskedAccount('1234 5678 90')).toBe('····\u00a07890')
+    expect(maskedAccount('123456')).toBe('····\u00a0456')
+    expect(maskedAccount('')).toBe('····\u00a0')
   })
 
   it('show an address in full for comparison and shortened elsewhere', () => {

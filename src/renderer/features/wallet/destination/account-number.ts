@@ -18,7 +18,7 @@ export function groupedCaret(before: number): number {
 }
 
 /** An account or address of which only the end is shown. */
-export const maskedEnd = (end: string): string => `···· ${end}`
+export const maskedEnd = (end: string): string => `····\u00a0${end}`
 
 /** The last four characters: "···· 7890"; fewer for a short account, never more than half. */
 export function maskedAccount(text: string): string {
