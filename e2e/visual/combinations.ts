@@ -15,7 +15,8 @@ export interface Combination {
 const widths = [320, 390, 1440] as const
 /** The window of the desktop app cannot be narrower. */
 const windowWidths = [340, 390, 1440] as const
-const textSizes = [100, 200] as const
+/** Smaller text is offered above 750 px alone, where it is the default. */
+const textSizesAt = (width: number) => (width > 750 ? [75, 100, 200] : [100, 200])
 
 const appLanguages = readdirSync(join(import.meta.dirname, '..', '..', 'locales')).filter(isLanguage)
 /** The pseudo-language is last, because English changes to it only through another language. */
@@ -23,12 +24,12 @@ const testLanguages: readonly Combination['language'][] = [...appLanguages, 'pse
 
 /** Each language in each width and text size; ordered by language, to change it as rarely as possible. */
 export const all: readonly Combination[] = testLanguages.flatMap((language) =>
-  widths.flatMap((width) => textSizes.map((textSize) => ({ language, width, textSize }))),
+  widths.flatMap((width) => textSizesAt(width).map((textSize) => ({ language, width, textSize }))),
 )
 
 /** On the desktop, which has no pseudo-language. */
 const allInWindow: readonly Combination[] = appLanguages.flatMap((language) =>
-  textSizes.flatMap((textSize) => windowWidths.map((width) => ({ language, width, textSize }))),
+  windowWidths.flatMap((width) => textSizesAt(width).map((textSize) => ({ language, width, textSize }))),
 )
 
 /** For states without the app's texts and settings. */
