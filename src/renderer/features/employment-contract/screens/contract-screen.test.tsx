@@ -31,37 +31,6 @@ async function expectUploaded(name: string): Promise<void> {
   await expect.element(figure('File', uploaded)).toHaveTextContent(name)
 }
 
-test('the contract is filled in with name and day, previewed, and filled in again', async () => {
-  await openAsPartner(paths.contract)
-  await button('Fill in the contract').click()
-  await expectFieldError('Your full name', 'This cannot be empty.')
-  const today = dayIn(currentTimeZone(), Date.now())
-  const hash = figure('SHA-256', uploaded)
-  for (const name of ['Ana Weber', 'Nguyễn 王小明']) {
-    const previous = hash.query()?.textContent
-    await field('Your full name').fill(name)
-    await button('Fill in the contract').click()
-    await expectUploaded(`contract ${today}.pdf`)
-    await expect.poll(() => hash.query()?.textContent).not.toBe(previous)
-    await main().getByRole('link', { name: 'Look at the document' }).click()
-    const document = page.getByRole('region', { name: `contract ${today}.pdf` })
-    await expect.element(document).toMatchTextContent(name)
-    goTo(paths.contract)
-  }
-})
-
-test('a template whose field is missing is filled in elsewhere, and the page says so', async () => {
-  changeAnswers(contractAdditions.contractDetail.path, (data) =>
-    typeof data === 'object' && data !== null ? { ...data, template_fields: { name: 'unknown' } } : data,
-  )
-  await openAsPartner(paths.contract)
-  await field('Your full name').fill('Ana Weber')
-  await button('Fill in the contract').click()
-  await expect.element(alert).toMatchTextContent('The contract could not be filled in here.')
-  await choose(pdfFile('My contract.pdf'))
-  await expectUploaded('My contract.pdf')
-})
-
 test('an image is a contract too, and is replaced until it is signed', async () => {
   await openAsPartner(paths.contract)
   await choose(png('photo.png'))
@@ -141,4 +110,35 @@ test('the failed contract page loads again by the banner', async () => {
   failing.end()
   await retry.click()
   await expect.element(button('Choose a file')).toBeVisible()
+})
+
+test('the contract is filled in with name and day, previewed, and filled in again', async () => {
+  await openAsPartner(paths.contract)
+  await button('Fill in the contract').click()
+  await expectFieldError('Your full name', 'This cannot be empty.')
+  const today = dayIn(currentTimeZone(), Date.now())
+  const hash = figure('SHA-256', uploaded)
+  for (const name of ['Ana Weber', 'Nguyễn 王小明']) {
+    const previous = hash.query()?.textContent
+    await field('Your full name').fill(name)
+    await button('Fill in the contract').click()
+    await expectUploaded(`contract ${today}.pdf`)
+    await expect.poll(() => hash.query()?.textContent).not.toBe(previous)
+    await main().getByRole('link', { name: 'Look at the document' }).click()
+    const document = page.getByRole('region', { name: `contract ${today}.pdf` })
+    await expect.element(document).toMatchTextContent(name)
+    goTo(paths.contract)
+  }
+})
+
+test('a template whose field is missing is filled in elsewhere, and the page says so', async () => {
+  changeAnswers(contractAdditions.contractDetail.path, (data) =>
+    typeof data === 'object' && data !== null ? { ...data, template_fields: { name: 'unknown' } } : data,
+  )
+  await openAsPartner(paths.contract)
+  await field('Your full name').fill('Ana Weber')
+  await button('Fill in the contract').click()
+  await expect.element(alert).toMatchTextContent('The contract could not be filled in here.')
+  await choose(pdfFile('My contract.pdf'))
+  await expectUploaded('My contract.pdf')
 })
