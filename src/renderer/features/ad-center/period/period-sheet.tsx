@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
 import { faultOfPeriod, type Period, type PeriodFault } from '#shared/period/period.ts'
 import styles from '#shared/search/filter-form.module.css'
 import { Sheet } from '#ui/sheet/sheet.tsx'
@@ -21,6 +22,7 @@ type PeriodSheetProps = {
 /** A bottom sheet with the first and the last day of a period; nothing changes before OK. */
 export function PeriodSheet({ isOpen, period, today, zone, onPick, onCancel }: PeriodSheetProps) {
   const { t } = useTranslation(['ad-center', 'common'])
+  const format = useFormat()
   const [draft, setDraft] = useState(period)
   const [isChecked, setChecked] = useState(false)
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -54,6 +56,7 @@ export function PeriodSheet({ isOpen, period, today, zone, onPick, onCancel }: P
           label={t('period.from')}
           value={draft.from}
           max={today}
+          hint={format.dayInWords(draft.from)}
           error={startFaults.has(shown) ? text : undefined}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, from: value })}
         />
@@ -62,7 +65,7 @@ export function PeriodSheet({ isOpen, period, today, zone, onPick, onCancel }: P
           label={t('period.to')}
           value={draft.to}
           max={today}
-          hint={t('period.zone', { zone })}
+          hint={[format.dayInWords(draft.to), t('period.zone', { zone })].filter(Boolean).join(' · ')}
           error={shown && !startFaults.has(shown) ? text : undefined}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, to: value })}
         />

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
 import { entryTypes } from '#protocol/http/wallet.ts'
 import styles from '#shared/search/filter-form.module.css'
 import { SelectField } from '#ui/select-field/select-field.tsx'
@@ -18,6 +19,7 @@ type FindSheetProps = {
 /** A bottom sheet with the kind and the days of a search; nothing changes before OK. */
 export function FindSheet({ isOpen, find, onApply, onCancel }: FindSheetProps) {
   const { t } = useTranslation(['wallet', 'common'])
+  const format = useFormat()
   const { today, zone } = useCalendar()
   const [draft, setDraft] = useState(find)
   const [isChecked, setChecked] = useState(false)
@@ -62,6 +64,7 @@ export function FindSheet({ isOpen, find, onApply, onCancel }: FindSheetProps) {
           label={t('statement.from')}
           value={from ?? ''}
           max={today()}
+          hint={format.dayInWords(from ?? '')}
           error={isChecked && isReversed ? t('statement.fault.reversed') : undefined}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, from: value || undefined })}
         />
@@ -70,7 +73,7 @@ export function FindSheet({ isOpen, find, onApply, onCancel }: FindSheetProps) {
           label={t('statement.to')}
           value={to ?? ''}
           max={today()}
-          hint={t('statement.zone', { zone })}
+          hint={[format.dayInWords(to ?? ''), t('statement.zone', { zone })].filter(Boolean).join(' · ')}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, to: value || undefined })}
         />
         {/* With several fields, Enter needs a button to press. */}
