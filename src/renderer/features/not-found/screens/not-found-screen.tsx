@@ -9,7 +9,7 @@ export default function NotFoundScreen() {
   const { t } = useTranslation('frame')
   return (
     <EmptyState
-      icon="warning"
+      icon="question"
       title={t('notFound.title')}
       text={t('notFound.text')}
       action={

@@ -39,7 +39,7 @@ function NoDisputes() {
   const { t } = useTranslation('wallet')
   return (
     <EmptyState
-      icon="wallet"
+      icon="message"
       title={t('dispute.none')}
       text={t('dispute.noneText')}
       action={
