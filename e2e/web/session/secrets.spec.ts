@@ -132,10 +132,9 @@ test('no password, token or card number appears in logs, addresses, error texts,
       route.fulfill({ json: { code: 500, msg: '' } }),
     )
     await page.goto('/#/ad-center/edit-login-password')
-    const [old, fresh, repeated] = await page.getByRole('main').locator('input').all()
-    await old?.fill(partner.password)
-    await fresh?.fill(wrong)
-    await repeated?.fill(wrong)
+    await page.getByLabel('Old password').fill(partner.password)
+    await page.getByLabel('New password', { exact: true }).fill(wrong)
+    await page.getByLabel('New password again').fill(wrong)
     await page.getByRole('main').locator('button[type=submit]').click()
     await expect(page.getByText('Server error.')).toBeVisible()
     expectNone(await page.getByRole('main').innerText(), passwords, 'an error text')
