@@ -51,3 +51,20 @@ it('the end of a withdrawal that the host hides is told, between the entries and
   expect(await unsignedEntries(entries, checkpoint, host.askRange)).toBeUndefined()
   expect(await unsignedEntries(entries.map(withoutEnd), checkpoint, hidingEnds(host))).toBeDefined()
 })
+
+it('an end of a withdrawal that names another leaf, or none of the tree, is told', async () => {
+  const { host, checkpoint } = paidHost()
+  const [newest, ...rest] = host.entries()
+  if (!newest?.status_change) throw new Error('no end')
+  const change = newest.status_change
+  for (const leaf of [0, change.leaf - 1, checkpoint.size, 999_999]) {
+    const moved: Entry = { ...newest, status_change: { ...change, leaf } }
+    for (const shown of [[moved], [moved, ...rest]])
+      expect(await unsignedEntries(shown, checkpoint, host.askRange), `leaf ${leaf}`).toBeDefined()
+  }
+  const [other] = rest
+  if (!other) throw new Error('no entry')
+  const sharing: Entry = { ...other, status: 'paid', status_change: { ...change, entry: other.id } }
+  expect(await unsignedEntries([newest, sharing], checkpoint, host.askRange)).toBeDefined()
+  expect(await unsignedEntries([newest, other], checkpoint, host.askRange)).toBeUndefined()
+})

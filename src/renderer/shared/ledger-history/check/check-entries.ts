@@ -60,9 +60,13 @@ export async function unsignedEntries(
   const { start, end } = leaves
   const range = await askRange(start, end, checkpoint.size)
   if (!isRunSigned(entries, range, checkpoint)) return { entries, range }
-  for (const { status_change: change } of entries) {
-    const isInRun = change !== undefined && change.leaf >= start && change.leaf < end
-    if (!change || isInRun || change.leaf < start || change.leaf >= checkpoint.size) continue
+  const changes = new Map(
+    entries.flatMap(({ status_change: change }) => (change ? [[JSON.stringify(change), change]] : [])),
+  )
+  for (const change of changes.values()) {
+    if (change.leaf >= start && change.leaf < end) continue
+    // The checkpoint is newer than the entries, so a leaf that is not in its tree is none.
+    if (change.leaf >= checkpoint.size) return { change, range: { before: [], after: [], statuses: [] } }
     const own = await askRange(change.leaf, change.leaf + 1, checkpoint.size)
     if (!isChangeSigned(change, own, checkpoint)) return { change, range: own }
   }

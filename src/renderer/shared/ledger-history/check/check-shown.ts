@@ -87,7 +87,8 @@ export async function checkShown(
   let { memory } = historyStateStore.getState()
   const known = memory && checkpointOf(memory)?.size
   if (waiting.size === 0 && (!top || checkedEnd === known)) return
-  const newest = Math.max(...[...waiting.values()].map(({ leaf }) => leaf ?? -1))
+  const leavesOf = ({ leaf, status_change: change }: Entry) => [leaf ?? -1, change?.leaf ?? -1]
+  const newest = Math.max(...[...waiting.values()].flatMap(leavesOf))
   if (known === undefined || newest >= known) memory = await check()
   const checkpoint = memory && checkpointOf(memory)
   if (!checkpoint || !isToken(token)) return
