@@ -21,11 +21,12 @@ const seconds = longOr(600, 6)
 const speed = 120
 const types = Object.values(statisticsPeriods)
 
-const Success = v.object({ code: v.literal(200), data: v.unknown() })
 const Plans = v.object({ list: v.array(v.object({ id: v.string() })) })
 
 async function request(...args: Parameters<typeof send>): Promise<unknown> {
-  return v.parse(Success, await send(...args)).data
+  const { code, msg, data } = await send(...args)
+  if (code !== 200) throw new Error(`${args[1]}: ${code} ${msg}`)
+  return data
 }
 
 const figuresIn = ({ as_of: _asOf, ledger_head: _head, ...figures }: Statistics) => figures
@@ -106,9 +107,10 @@ async function comparePolling(start: () => Promise<SandboxProcess>, processes: n
     const busy = await remotePartner(processAt(0), 'busy')
     const idle = await remotePartner(processAt(0), 'idle')
     const watchers = [createWatcher(busy), createWatcher(idle)] as const
-    const startedAt = performance.now()
-    for (let second = 0; second < seconds; second += 1) {
-      await sleep(Math.max(0, startedAt + second * 1000 - performance.now()))
+    for (let second = 0, next = performance.now(); second < seconds; second += 1) {
+      await sleep(Math.max(0, next - performance.now()))
+      // What a slow machine misses is not made up for: so many calls at once would be refused.
+      next = Math.max(next, performance.now()) + 1000
       if (second === Math.floor(seconds / 2)) {
         const poll = request(processAt(0).origin, 'statistics', { type: 1 }, busy).catch(() => undefined)
         await processAt(0).end('SIGKILL')
