@@ -19,9 +19,14 @@ declare module 'axios' {
   }
 }
 
+/** Found once: it is used each second. */
+const fetchAdapter = axios.getAdapter('fetch', {
+  env: { fetch: (input: RequestInfo | URL, init?: RequestInit) => sentOr(input, () => fetch(input, init)) },
+})
+
 /** `fetch`, except where the progress of an upload is shown (docs/decisions/0030). */
 const adapter: AxiosAdapter = (config) =>
-  axios.getAdapter(config.onUploadProgress ? 'xhr' : 'fetch', config)(config)
+  config.onUploadProgress ? axios.getAdapter('xhr', config)(config) : fetchAdapter(config)
 
 /** Parses JSON and keeps the digits of its numbers; undefined for a text that is not JSON. */
 function parseText(text: string): unknown {
@@ -35,7 +40,6 @@ function parseText(text: string): unknown {
 /** Rejects only with an `ApiError`. The caller parses the data of a response with a schema. */
 export const http = axios.create({
   adapter,
-  env: { fetch: (input: RequestInfo | URL, init?: RequestInit) => sentOr(input, () => fetch(input, init)) },
   // Removes a header of the fetch adapter, which the CORS rules of a host would have to allow.
   headers: { 'User-Agent': false },
   responseType: 'text',
