@@ -153,9 +153,23 @@ const readBalances = confirmedRead({
   balances: balancesState,
 })
 
+const balancesOptions = { ...propertyQuery, queryFn: readBalances, refetchInterval: balancesMs }
+
 /** A part of the balances; live. Renders again only when that part changes: most polls change the time alone. */
 export function useBalances<Part>(select: (balances: ReceivedProperty) => Part) {
-  return useQuery({ ...propertyQuery, queryFn: readBalances, refetchInterval: balancesMs, select })
+  return useQuery({ ...balancesOptions, select })
+}
+
+/** The balances with their time, for what changes with each poll. */
+export function useLiveBalances(): Observable<ReceivedProperty | undefined> {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const observer = new QueryObserver(client, { ...balancesOptions, notifyOnChangeProps: ['data'] })
+    return {
+      get: () => observer.getCurrentResult().data,
+      subscribe: (listener) => observer.subscribe(listener),
+    }
+  }, [client])
 }
 
 const readRunningPlans = confirmedRead({

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths, withdrawalPath } from '#app/routing/paths.ts'
@@ -7,12 +8,14 @@ import { subtract } from '#protocol/money.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import type { ReceivedProperty } from '#shared/money/balances-query.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
-import { StalenessLabel } from '#shared/money/staleness-label.tsx'
+import { LiveStalenessLabel } from '#shared/money/staleness-label.tsx'
 import { useStartWithdrawal } from '#shared/money-flow/use-start-withdrawal.ts'
+import { setText } from '#shared/queries/live-text.tsx'
+import { useDirectUpdate, useObservable } from '#shared/queries/observable.ts'
 import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { useBalances } from '../api.ts'
+import { useBalances, useLiveBalances } from '../api.ts'
 import styles from './balance-hero.module.css'
 
 /** What the user has: the available balance, and beneath it the total and what is at work; funding and withdrawing. */
@@ -43,19 +46,26 @@ const balancesOf = ({ property: { available, total_assets, currency } }: Receive
   currency,
 })
 
-const ageOf = ({ property, receivedAt }: ReceivedProperty) => ({ asOf: property.as_of, receivedAt })
-
-/** When the host stated the balances; it alone renders again while they do not change. */
+/** When the host stated the balances. */
 function Age() {
-  const { t } = useTranslation('ad-center')
-  const format = useFormat()
-  const { data } = useBalances(ageOf)
+  const live = useLiveBalances()
+  const hasData = useObservable(live, (balances) => balances !== undefined)
+  const receivedAt = useMemo(() => ({ ...live, get: () => live.get()?.receivedAt }), [live])
   return (
     <>
-      {data && <time dateTime={data.asOf}>{t('overview.asOf', { time: format.moment(data.asOf) })}</time>}{' '}
-      <StalenessLabel receivedAt={data?.receivedAt} />
+      {hasData && <AsOf live={live} />} <LiveStalenessLabel receivedAt={receivedAt} />
     </>
   )
+}
+
+function AsOf({ live }: { live: ReturnType<typeof useLiveBalances> }) {
+  const { t } = useTranslation('ad-center')
+  const format = useFormat()
+  const write = (element: HTMLTimeElement, at: string) => {
+    element.dateTime = at
+    setText(element, t('overview.asOf', { time: format.moment(at) }))
+  }
+  return <time ref={useDirectUpdate(live, (balances) => balances?.property.as_of, write)} />
 }
 
 /** Skeletons while the balances load. */
