@@ -18,6 +18,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { uniquePlans, usePlans } from '../api.ts'
 import { comparePath } from '../compare/compare-address.ts'
 import { ExportPlans } from '../export/export-plans.tsx'
+import { useShare } from '../use-share.ts'
 import layout from './layout.module.css'
 import styles from './plan-list.module.css'
 import { PlanRow } from './plan-row.tsx'
@@ -106,12 +107,14 @@ export const isLate = ({ failureCount, fetchStatus, isRefetchError }: ReturnType
 
 /** Plans as a list of links. */
 export function PlanRows({ label, plans }: { label: string; plans: readonly Plan[] }) {
+  // For all rows at once: a query of each row would be most of the page's time.
+  const share = useShare()
   return (
     <Card isFlush>
       <ul role="list" className={styles.list} aria-label={label}>
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanRow plan={plan} />
+            <PlanRow plan={plan} share={share?.rate} />
           </li>
         ))}
       </ul>

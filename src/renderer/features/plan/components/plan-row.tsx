@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planDetailPath } from '#app/routing/paths.ts'
+import type { Amount } from '#protocol/amount.ts'
 import type { Plan } from '#protocol/http/plans.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { PlanRowFrame } from '#shared/plans/plan-row-frame.tsx'
@@ -13,10 +14,16 @@ import { FollowMark, StatusMark } from './plan-marks.tsx'
 import styles from './plan-row.module.css'
 import { ReadyPlanRow } from './ready-plan-row.tsx'
 
+type PlanRowProps = {
+  plan: Plan
+  /** What the network keeps of the revenue; undefined while it is not known. */
+  share: Amount | undefined
+}
+
 /** A plan in the list; the row links to it. */
-export function PlanRow({ plan }: { plan: Plan }) {
+export function PlanRow({ plan, share }: PlanRowProps) {
   if (isOfStage('running', plan)) return <RunningPlanRow plan={plan} to={planDetailPath(plan.id)} />
-  return plan.status === 'waitPut' ? <ReadyPlanRow plan={plan} /> : <PastPlanRow plan={plan} />
+  return plan.status === 'waitPut' ? <ReadyPlanRow plan={plan} share={share} /> : <PastPlanRow plan={plan} />
 }
 
 function PastPlanRow({ plan }: { plan: Plan }) {

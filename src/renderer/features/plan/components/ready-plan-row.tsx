@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { planDetailPath } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
-import { isNegative, isPositive } from '#protocol/amount.ts'
+import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
 import type { Plan, ProductRecord } from '#protocol/http/plans.ts'
 import { PlanRowFrame } from '#shared/plans/plan-row-frame.tsx'
-import { useShare } from '../use-share.ts'
 import { AmountRange } from './amount-range.tsx'
 import { FollowMark } from './plan-marks.tsx'
 import styles from './plan-row.module.css'
 
 /** A plan that waits to be funded: its limits, what the network keeps, and how the product's past plans ended. */
-export function ReadyPlanRow({ plan }: { plan: Plan }) {
+export function ReadyPlanRow({ plan, share }: { plan: Plan; share: Amount | undefined }) {
   const { t } = useTranslation('plan')
   const format = useFormat()
-  const share = useShare()
   const { record, minimum_amount: minimum, maximum_amount: maximum, currency } = plan
   return (
     <PlanRowFrame plan={plan} to={planDetailPath(plan.id)} className={styles.row}>
@@ -23,7 +21,7 @@ export function ReadyPlanRow({ plan }: { plan: Plan }) {
       </span>
       <span className={styles.limits}>
         <AmountRange minimum={minimum} maximum={maximum} currency={currency} />
-        {share && ` · ${t('list.share', { rate: format.rate(share.rate) })}`}
+        {share && ` · ${t('list.share', { rate: format.rate(share) })}`}
       </span>
       <FollowMark plan={plan} />
       {record && <Record record={record} />}
