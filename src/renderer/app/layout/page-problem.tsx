@@ -1,3 +1,4 @@
+import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, fallbackKey } from '#api/api-error.ts'
@@ -11,7 +12,19 @@ import styles from './app-layout.module.css'
 
 const cache = queryClient.getQueryCache()
 const readProblem = createProblemReader(cache)
-const subscribe = (listener: () => void) => cache.subscribe(listener)
+/** Of a query without a failure these events change no problem; there are many with each page and each poll. */
+const observerEvents: ReadonlySet<QueryCacheNotifyEvent['type']> = new Set([
+  'added',
+  'observerAdded',
+  'observerOptionsUpdated',
+  'observerResultsUpdated',
+])
+
+const subscribe = (listener: () => void) =>
+  cache.subscribe(({ type, query: { state } }) => {
+    const hasFailure = state.status === 'error' || state.fetchFailureCount > 0
+    if (hasFailure || !observerEvents.has(type)) listener()
+  })
 
 /** Repeats what failed at once, without the delay of the automatic retries. */
 async function retryNow(): Promise<void> {
