@@ -1,6 +1,6 @@
 /** Builds of the web app from copies of a tree, before and after a change of one screen. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectFolder } from '../../scripts/build/web-build.ts'
 import { runNode } from '../../scripts/env/run-tool.ts'
@@ -29,6 +29,23 @@ export function copyTree(folder: string, commit: string | undefined): void {
     }
   } else execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) })
   symlinkSync(join(projectFolder, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  if (commit !== undefined) installGone(folder)
+}
+
+/** Installs what this project does not use any more, beside the tree, where its modules are looked up next. */
+function installGone(folder: string): void {
+  const manifest: { devDependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  )
+  const gone = Object.entries(manifest.devDependencies ?? {})
+    .filter(([name]) => !existsSync(join(projectFolder, 'node_modules', name)))
+    .map(([name, version]) => `${name}@${version}`)
+  if (gone.length === 0) return
+  const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund']
+  execFileSync('npm', ['install', ...options, '--prefix', dirname(folder), ...gone], {
+    shell: process.platform === 'win32',
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 function edit(file: string, change: (text: string) => string): void {
