@@ -16,31 +16,52 @@ it('the report states the margin of the clock', () => {
   expect(formatBudget({ ...timed, value: 2 })).toBe('at most 2, 5 % in doubt')
 })
 
+const section = {
+  findings: [],
+  hasFailed: false,
+  seconds: 2,
+  load: 0.5,
+  at: new Date('2026-11-21T19:30:00Z'),
+  node: '24.0.0',
+  processors: 2,
+}
+const past = {
+  title: 'First',
+  figures: [{ what: 'JS', value: 1.25, max: 1, unit: 'times' }],
+  notes: ['Five rounds.'],
+}
+
 it('the report names exceeded budgets, aborted runs and runs on a busy machine', () => {
-  const section = { findings: [], hasFailed: false, seconds: 2, load: 0.5 }
-  const report = reportOf({
-    at: new Date('2026-11-21T19:30:00Z'),
-    node: '24.0.0',
-    processors: 2,
-    sections: [
-      {
-        ...section,
-        file: 'bench/a.ts',
-        hasFailed: true,
-        findings: [
-          {
-            title: 'First',
-            figures: [{ what: 'JS', value: 1.25, max: 1, unit: 'times' }],
-            notes: ['Five rounds.'],
-          },
-        ],
-      },
-      { ...section, file: 'bench/b.ts', hasFailed: true },
-      { ...section, file: 'bench/c.ts', load: 3.2 },
-    ],
-  })
+  const report = reportOf([
+    { ...section, file: 'bench/a.ts', hasFailed: true, findings: [past] },
+    { ...section, file: 'bench/b.ts', hasFailed: true },
+    { ...section, file: 'bench/c.ts', load: 3.2 },
+  ])
   expect(report).toContain('| JS | 1.25 times | at most 1 | **past** |')
   expect(report).toContain('Past a budget: `bench/a.ts`, `bench/b.ts`.')
   expect(report.split('It broke off')).toHaveLength(2)
   expect(report.split('busy with other work')).toHaveLength(2)
+})
+
+it('a run of some benches replaces their sections and keeps the others with their times', () => {
+  const full = reportOf([
+    { ...section, file: 'bench/a.ts', hasFailed: true, findings: [past, { ...past, title: 'Second' }] },
+    { ...section, file: 'bench/c.ts' },
+  ])
+  const at = new Date('2026-11-22T08:00:00Z')
+  const kept = { ...past, figures: [{ what: 'JS', value: 0.9, max: 1, unit: 'times' }] }
+  const next = reportOf(
+    [
+      { ...section, at, file: 'bench/b.ts' },
+      { ...section, at, file: 'bench/a.ts', findings: [kept] },
+    ],
+    full,
+  )
+  expect(next).toContain('All budgets are kept.')
+  expect(next).not.toContain('Second')
+  expect([...next.matchAll(/`(bench\/.)\.ts`: (\S+)/g)].map(([, file, day]) => [file, day])).toEqual([
+    ['bench/a', '2026-11-22'],
+    ['bench/b', '2026-11-22'],
+    ['bench/c', '2026-11-21'],
+  ])
 })

@@ -1,4 +1,4 @@
-/** The results of a bench, and the Markdown report of a full run. */
+/** The results of benches, and the Markdown report of the newest of each. */
 
 /** A figure, with a budget or only for information. */
 export interface Measured {
@@ -53,13 +53,10 @@ export interface Section {
   readonly seconds: number
   /** The machine's load average of the minute before the start. */
   readonly load: number
-}
-
-export interface Run {
-  readonly sections: readonly Section[]
+  /** The start. */
+  readonly at: Date
   readonly processors: number
   readonly node: string
-  readonly at: Date
 }
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`
@@ -79,32 +76,38 @@ function findingLines({ title, figures, notes }: Finding): string[] {
   return [`## ${title}`, '', ...table, ...notes.flatMap((note) => [note, ''])]
 }
 
-function sectionLines({ file, findings, hasFailed, seconds, load }: Section, processors: number): string[] {
+function sectionOf(section: Section): string {
+  const { file, findings, hasFailed, seconds, load, at, processors, node } = section
   const busy = load > processors ? ', busy with other work: its times say little, its ratios less' : ''
   const lines = findings.length > 0 ? findings.flatMap(findingLines) : [`## ${file}`, '']
   const broken = hasFailed && findings.every(({ figures }) => figures.every(isWithinBudget))
+  const started = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return [
     ...lines,
     ...(broken ? ['**It broke off.**', ''] : []),
-    `\`${file}\`: ${Math.round(seconds)} s; load before it ${load.toFixed(1)} on ${processors} processors${busy}.`,
-    '',
-  ]
+    `\`${file}\`: ${started}, ${Math.round(seconds)} s, Node ${node}; load before it ${load.toFixed(1)} on ${processors} processors${busy}.`,
+  ].join('\n')
 }
 
-/** The content of the report. */
-export function reportOf({ sections, processors, node, at }: Run): string {
-  const past = sections.filter(({ hasFailed }) => hasFailed).map(({ file }) => `\`${file}\``)
-  return [
-    '# The last full run of `npm run bench`',
-    '',
-    `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${node}, ${processors} processors. What is compared is` +
-      ' measured in turn in the same run, and the medians are put beside each other; bytes and counts are exact.',
-    '',
+/** The sections of a report by their file, which their last line names. */
+function sectionsIn(report: string): Map<string, string> {
+  const found = report.matchAll(/^## [\s\S]*?^`(bench\/[\w-]+\.ts)`: .*$/gm)
+  return new Map([...found].flatMap(([text, file]) => (file === undefined ? [] : [[file, text] as const])))
+}
+
+/** The report `previous` with these sections instead of the earlier ones of their files. */
+export function reportOf(sections: readonly Section[], previous = ''): string {
+  const all = sectionsIn(previous)
+  for (const section of sections) all.set(section.file, sectionOf(section))
+  const ordered = [...all].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const past = ordered
+    .filter(([, text]) => /\*\*(?:past|It broke off\.)\*\*/.test(text))
+    .map(([file]) => `\`${file}\``)
+  const intro = [
+    '# The measurements of `npm run bench`',
+    'Each section says when it was measured. What is compared is measured in turn in the same run, and the medians are put beside' +
+      ' each other; bytes and counts are exact.',
     past.length === 0 ? 'All budgets are kept.' : `Past a budget: ${past.join(', ')}.`,
-    '',
-    ...sections.flatMap((section) => sectionLines(section, processors)),
   ]
-    .join('\n')
-    .trimEnd()
-    .concat('\n')
+  return [...intro, ...ordered.map(([, text]) => text)].join('\n\n').concat('\n')
 }
