@@ -66,13 +66,7 @@ export default defineConfig({
           groups: [
             // All of the login page, in one file: each of its own would be one more request on a slow connection.
             { name: 'start', test: /\/src\/renderer\/app\/main\.tsx$|rolldown\/runtime/, priority: 2 },
-            // Loaded with the first check of the history or a statement, never with a page; what they share with pages is in `base`.
-            {
-              name: 'sealed-statement',
-              test: /\/src\/protocol\/ledger-history\/statement\//,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
+            // Loaded with the first check of the history or a statement; what it shares with other pages is in `base`.
             {
               name: 'ledger-history',
               // Without the library's Ed25519, which is loaded where the platform has none, and without what only statements need.
@@ -83,7 +77,7 @@ export default defineConfig({
             // What the statement and the summary share, so that the other pages do not load it, nor `ledger-history` through it.
             {
               name: 'statement',
-              test: /\/src\/(?:renderer\/features\/wallet\/statement|protocol\/(?:csv|ledger-history\/tlog-proof)\.)/,
+              test: /\/src\/(?:renderer\/features\/wallet\/statement|protocol\/(?:csv\.|ledger-history\/(?:tlog-proof\.|statement\/)))/,
               minShareCount: 2,
               priority: 2,
               includeDependenciesRecursively: false,
