@@ -77,7 +77,7 @@ export default defineConfig({
             // What the statement and the summary share, so that the other pages do not load it, nor `ledger-history` through it.
             {
               name: 'statement',
-              test: /\/src\/(?:renderer\/features\/wallet\/statement|protocol\/(?:csv\.|ledger-history\/(?:tlog-proof\.|statement\/)))/,
+              test: /\/src\/(?:renderer\/features\/wallet\/statement|protocol\/ledger-history\/(?:tlog-proof\.|statement\/))/,
               minShareCount: 2,
               priority: 2,
               includeDependenciesRecursively: false,
