@@ -70,14 +70,6 @@ test('a statement is saved as CSV and as PDF, a summary as PDF, a receipt as PDF
   await expect(page.getByRole('table')).toBeHidden()
   await expect(page.getByText('Account:')).toBeHidden()
 
-  await goTo(page, '/plan')
-  const plans = join(profile, 'plans.csv')
-  const plansName = await answerSaveDialog(app, plans)
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
-  await expect(page.getByText('“plans.csv” in the folder “profile”')).toBeVisible()
-  expect(await plansName()).toMatch(/placard-plans-[\d-]+\.csv$/)
-  expect(readFileSync(plans, 'utf8')).toContain('Pebble Harbor')
-
   await goTo(page, '/wallet/summary')
   // Of the statement that was just made.
   await expect(page.getByText('Net result', { exact: true }).first()).toBeVisible()
@@ -90,6 +82,14 @@ test('a statement is saved as CSV and as PDF, a summary as PDF, a receipt as PDF
   expect(paper.title).toBe('Summary · Placard')
   expect(paper.pages[0]).toContain(`Account: ${partner.username}`)
   expect(paper.pages.join(' ')).toMatch(/Whole\s+period\s+\$0\.00\s+\$500\.00/)
+
+  await goTo(page, '/plan')
+  const plans = join(profile, 'plans.csv')
+  const plansName = await answerSaveDialog(app, plans)
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  await expect(page.getByText('“plans.csv” in the folder “profile”')).toBeVisible()
+  expect(await plansName()).toMatch(/placard-plans-[\d-]+\.csv$/)
+  expect(readFileSync(plans, 'utf8')).toContain('Pebble Harbor')
 
   await goTo(page, '/wallet')
   await wallet.openReceipt(await depositOf(wallet))
