@@ -27,7 +27,9 @@ const field = (page: Page) => page.getByRole('searchbox').first()
 async function answerToPaint(): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
   const isShown = () =>
-    /^Found[^.]*\d+\.?$/.test(document.querySelector('main [role=status]')?.textContent ?? '')
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+      /^Found[^.]*\d$/.test(textContent.trim()),
+    )
   const answered = () =>
     performance.getEntriesByType('resource').find(({ name }) => name.includes('amount_from='))
   while (!(answered() && isShown())) await frame()
