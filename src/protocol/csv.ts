@@ -1,6 +1,4 @@
 /** CSV as the app's statements are written: RFC 4180 with CRLF, and nothing that a spreadsheet would read as a formula. */
-import type { Amount } from './amount.ts'
-import { fitsMinorDigits, toWire } from './money.ts'
 
 /** A text, or a figure that stays a number for the program that reads the file. */
 export type Cell = string | { readonly figure: string }
@@ -33,11 +31,6 @@ export function csvLine(cells: readonly Cell[]): string {
 /** A whole file of a few records. */
 export const csvFile = (records: readonly (readonly Cell[])[]): string =>
   byteOrderMark + records.map(csvLine).join('')
-
-/** An amount with the minor digits of the currency; further digits are kept. */
-export function figureOf(amount: Amount, currency: string): Cell {
-  return { figure: fitsMinorDigits(amount, currency) ? toWire(amount, currency) : amount }
-}
 
 const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
 

@@ -1,6 +1,7 @@
 /** The only place that does arithmetic on amounts (docs/rules.md, section R1): decimal, never with floats. */
 import Big from 'big.js'
 import { type Amount, isAmount, parseAmount } from './amount.ts'
+import type { Cell } from './csv.ts'
 
 function canonical(value: Big): Amount {
   const text = value.eq(0) ? '0' : value.toFixed()
@@ -97,4 +98,9 @@ export function toWire(a: Amount, currency: string): string {
   if (missing < 0) return new Big(a).toFixed(digits)
   // Nothing to round: only zeros are appended.
   return missing === 0 ? a : `${a}${point < 0 ? '.' : ''}${'0'.repeat(missing)}`
+}
+
+/** An amount in a CSV file, with the minor digits of the currency; further digits are kept. */
+export function figureOf(a: Amount, currency: string): Cell {
+  return { figure: fitsMinorDigits(a, currency) ? toWire(a, currency) : a }
 }

@@ -1,5 +1,6 @@
 /** A summary as CSV: one record per month, and one for the whole period. */
-import { type Cell, csvFile, figureOf } from '../csv.ts'
+import { type Cell, csvFile } from '../csv.ts'
+import { figureOf } from '../money.ts'
 import type { Summary, SummaryFigure, SummaryPart } from './summarize.ts'
 
 /** In the order in which they are shown, saved and printed. */

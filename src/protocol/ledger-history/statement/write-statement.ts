@@ -3,8 +3,9 @@
  * history with seals and their proof (docs/verifiable-history.md).
  */
 import type { Amount } from '../../amount.ts'
-import { byteOrderMark, type Cell, csvLine, figureOf } from '../../csv.ts'
+import { byteOrderMark, type Cell, csvLine } from '../../csv.ts'
 import type { Balance, Entry, EntryType } from '../../http/wallet.ts'
+import { figureOf } from '../../money.ts'
 import { dayAndTimeIn } from '../../zone-time.ts'
 import {
   createFileSeal,

@@ -2,8 +2,9 @@
 import { t } from 'i18next'
 import { withoutSoftHyphens } from '#i18n/soft-hyphens.ts'
 import type { Amount } from '#protocol/amount.ts'
-import { type Cell, csvFile, figureOf } from '#protocol/csv.ts'
+import { type Cell, csvFile } from '#protocol/csv.ts'
 import type { PeriodStatistics, Statistics } from '#protocol/http/statistics.ts'
+import { figureOf } from '#protocol/money.ts'
 import { dayAndTimeIn, dayIn } from '#protocol/zone-time.ts'
 
 /** What the columns are taken from. */

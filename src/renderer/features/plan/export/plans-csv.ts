@@ -2,8 +2,9 @@
 import { t } from 'i18next'
 import { withoutSoftHyphens } from '#i18n/soft-hyphens.ts'
 import type { Amount } from '#protocol/amount.ts'
-import { type Cell, csvFile, figureOf } from '#protocol/csv.ts'
+import { type Cell, csvFile } from '#protocol/csv.ts'
 import type { Plan } from '#protocol/http/plans.ts'
+import { figureOf } from '#protocol/money.ts'
 import { dayAndTimeIn } from '#protocol/zone-time.ts'
 
 /** Revenue and net of a plan that is not settled are estimates, and stand in columns of their own. */
