@@ -17,7 +17,7 @@ export async function startSession(token: string): Promise<void> {
   await refreshUser()
 }
 
-/** Registers and logs in; the welcome page loads the user. */
+/** Registers and logs in; the form then loads the user. */
 export async function registerUser(request: InferInput<typeof RegisterRequest>): Promise<void> {
   const { token } = await send(authEndpoints.register, request)
   dispatchSession({ type: 'signedIn', token })

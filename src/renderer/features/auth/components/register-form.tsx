@@ -5,6 +5,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { ApiError, isHandledByApp } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
+import { refreshUser } from '#session/load.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { toMessageKey } from '#shared/forms/form-check.ts'
 import { loadNumberPlans } from '#shared/forms/phone.ts'
@@ -51,6 +52,8 @@ export function RegisterForm() {
       await registerUser(toRegisterRequest(form))
       showToast({ kind: 'success', text: t('register.done') })
       await navigate(paths.welcome, { replace: true })
+      // Stored from the start; the pages that need the user load it again if this fails.
+      refreshUser().catch(() => undefined)
     } catch (error) {
       const field = error instanceof ApiError ? fieldOfError(error.key) : undefined
       if (field && error instanceof ApiError)

@@ -54,6 +54,25 @@ test('registering shows each error beside its field and keeps the typed text', a
   await expect.element(field('Username')).toHaveValue('a b')
 })
 
+test('after a registration the user is stored, before the first page needs it', async () => {
+  const username = `new-${crypto.randomUUID().slice(0, 8)}`
+  const field = (label: string) => page.getByLabelText(label, { exact: true })
+  await openApp(paths.register)
+  for (const [label, text] of [
+    ['Username', username],
+    ['Password', 'correct horse 1'],
+    ['Password again', 'correct horse 1'],
+    ['Email address', `${username}@partner.example`],
+    ['Phone number', '+49 151 23456789'],
+    ['Invitation code', 'PLACARD-INVITE'],
+  ] as const)
+    await field(label).fill(text)
+  await page.getByRole('checkbox', { name: /terms/ }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Read this first' })).toBeVisible()
+  await expect.poll(() => localStorage.getItem('fb_userInfo')).toContain(username)
+})
+
 test('a code for a name without an account gets the same response', async () => {
   await openApp(paths.forgotPassword)
   await page.getByLabelText('Username').fill('nobody-here')
