@@ -50,7 +50,7 @@ This is the privacy text of the sandbox: a test server on one computer. It stand
 ## What is stored
 
 - What you enter: username, email, phone number, bank card or withdrawal address.
-- What you do: plans, movements of money, sign-ins. All of it is simulated.
+- What you do: plans, movements of money, logins. All of it is simulated.
 - Passwords are stored as salted hashes, never as text.
 
 ## Where it goes

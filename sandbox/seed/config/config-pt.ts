@@ -69,13 +69,13 @@ Em uma rede real, um plano pode custar mais do que gera. Você pode perder a ver
 ## Sua conta
 
 - Você precisa de um código de convite para se cadastrar e de um código de autorização para abrir uma conta de anúncios.
-- Guarde suas senhas para você. Ninguém que age em nome da rede pede por elas.
+- Não compartilhe suas senhas. Ninguém que age em nome da rede as pede.
 - O crédito inicial é emprestado, não dado: ele volta com a primeira liquidação.
 
 ## Saques
 
-Você pode sacar seu saldo disponível depois que o crédito inicial tiver voltado à rede. Nenhum pagamento, nível ou pontuação é condição para um saque.`,
-  rules: `## Como um plano acontece
+Você pode sacar seu saldo disponível depois que o crédito inicial tiver voltado à rede. Para sacar, não se exige nenhum pagamento, nível ou pontuação.`,
+  rules: `## Como funciona um plano
 
 1. **Aguardando verba**: você escolhe um valor dentro dos limites do plano.
 2. **Em busca de veiculação**: a rede procura espaços para os anúncios. Se não houver, o valor total é devolvido.
@@ -85,11 +85,11 @@ Você pode sacar seu saldo disponível depois que o crédito inicial tiver volta
 
 ## A parte da rede
 
-20 por cento da receita no nível da loja 1, 18 no nível 2, 15 no nível 3, 12 no nível 4. O nível decorre do valor liquidado até agora.
+20 por cento da receita no nível da loja 1, 18 no nível 2, 15 no nível 3, 12 no nível 4. O nível depende do valor liquidado até agora.
 
 ## Cupons
 
-A rede paga a parte do cupom no que é veiculado. Se a busca de veiculação não der certo, você recebe de volta o que pagou e o cupom pode ser usado de novo. Na liquidação, a parte não usada da verba volta a cada um conforme o que foi pago: a você e, pelo cupom, à rede. Só é possível usar um cupom com o mesmo nome por dia.
+A rede paga a parte da verba que corresponde ao cupom. Se a busca de veiculação não der certo, você recebe de volta o que pagou e o cupom pode ser usado de novo. Na liquidação, a parte não usada da verba volta a cada um conforme o que foi pago: a você e, pelo cupom, à rede. Só é possível usar um cupom com o mesmo nome por dia.
 
 ## Correções
 

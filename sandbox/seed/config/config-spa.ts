@@ -64,18 +64,18 @@ El entorno de pruebas sirve para probar la aplicación. Todos los importes son s
 
 ## Lo que se puede perder
 
-En una red real, un plan puede costar más de lo que ingresa. Puedes perder el presupuesto asignado. Los resultados anteriores no predicen los futuros. Asigna solo lo que te puedas permitir perder.
+En una red real, un plan puede costar más de lo que genera. Puedes perder el presupuesto asignado. Los resultados anteriores no predicen los futuros. Asigna solo lo que te puedas permitir perder.
 
 ## Tu cuenta
 
 - Necesitas un código de invitación para registrarte y un código de autorización para abrir una cuenta publicitaria.
-- Guarda tus contraseñas para ti. Nadie que actúe en nombre de la red las pide.
+- No compartas tus contraseñas. Nadie que actúe en nombre de la red las pide.
 - El crédito inicial se presta, no se regala: vuelve con la primera liquidación.
 
 ## Retiradas
 
-Puedes retirar tu saldo disponible cuando el crédito inicial haya vuelto a la red. Ningún pago, nivel ni puntuación es una condición para retirar dinero.`,
-  rules: `## Cómo transcurre un plan
+Puedes retirar tu saldo disponible cuando el crédito inicial haya vuelto a la red. Para retirar dinero no se exige ningún pago, nivel ni puntuación.`,
+  rules: `## Cómo funciona un plan
 
 1. **A la espera de presupuesto**: eliges un importe dentro de los límites del plan.
 2. **Buscando espacio**: la red busca espacios para los anuncios. Si no hay, se devuelve el importe completo.

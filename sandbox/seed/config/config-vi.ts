@@ -10,30 +10,30 @@ export const configVi: ConfigText = {
       question: 'Tôi bắt đầu như thế nào?',
       answer: `Đăng ký bằng mã mời, rồi mở tài khoản quảng cáo bằng mã ủy quyền. Hãy đặt mật khẩu giao dịch và thêm tài khoản ngân hàng hoặc địa chỉ rút tiền trước khi cần đến.
 
-Sau đó chọn một kế hoạch, đọc trang sản phẩm với kết quả trước đây và phân bổ ngân sách trong giới hạn của kế hoạch. Bạn thấy số tiền sẽ rời số dư trước khi xác nhận.`,
+Sau đó chọn một kế hoạch, đọc trang sản phẩm với kết quả trước đây và phân bổ ngân sách trong giới hạn của kế hoạch. Trước khi xác nhận, bạn thấy số tiền sẽ bị trừ khỏi số dư.`,
     },
     {
       id: 'credit',
       question: 'Tín dụng khởi đầu là gì?',
       answer: `Mỗi tài khoản quảng cáo mới được cho vay tín dụng khởi đầu. Đây không phải tiền của bạn: khoản này chỉ dùng cho kế hoạch và hiển thị tách khỏi các số dư của bạn.
 
-- Nó trở về mạng lưới ở lần quyết toán đầu tiên của bạn.
+- Khoản này được hoàn trả cho mạng lưới ở lần quyết toán đầu tiên của bạn.
 - Cho tới lúc đó chưa thể rút tiền. Bạn không bao giờ cần nạp tiền để hoàn trả.
 - Nếu bạn không muốn dùng, chăm sóc khách hàng có thể thu lại phần chưa dùng.`,
     },
     {
       id: 'result',
       question: 'Kế hoạch có thể thua lỗ không?',
-      answer: `Có. Kế hoạch bị tính tiền theo phần quảng cáo đã phân phối, dù thu về bao nhiêu. Doanh thu có thể nhỏ hơn số đã tính, khi đó kế hoạch kết thúc với thua lỗ.
+      answer: `Có. Kế hoạch bị tính tiền theo phần quảng cáo đã phân phối, dù thu về bao nhiêu. Doanh thu có thể nhỏ hơn số đã tính, khi đó kế hoạch bị lỗ.
 
 Mạng lưới giữ một phần doanh thu: 20, 18, 15 hoặc 12 phần trăm, theo cấp cửa hàng. Số liệu của kế hoạch đang chạy là ước tính cho tới khi quyết toán. **Không ai có thể hứa hẹn kết quả với bạn.**`,
     },
     {
       id: 'withdraw',
       question: 'Tôi rút tiền như thế nào?',
-      answer: `Mở ví và chọn Rút tiền. Phí, số tiền nhận được và thời gian thường nhận được đều hiện trước khi bạn xác nhận; mật khẩu giao dịch được hỏi sau cùng.
+      answer: `Mở ví và chọn Rút tiền. Phí, số tiền nhận được và thời gian nhận dự kiến đều hiện trước khi bạn xác nhận; mật khẩu giao dịch được hỏi sau cùng.
 
-Lệnh rút tiền hiện là đang xử lý, kèm mã tham chiếu, cho tới khi được trả. Không phải trả trước khoản nào: **ai đòi bạn tiền để được rút tiền thì không đại diện cho mạng lưới.**`,
+Lệnh rút tiền hiện là đang xử lý, kèm mã tham chiếu, cho tới khi được trả. Không phải trả trước khoản nào: **ai yêu cầu bạn trả tiền để được rút tiền thì không đại diện cho mạng lưới.**`,
     },
     {
       id: 'service',
@@ -50,7 +50,7 @@ Nhân viên không bao giờ hỏi mật khẩu đăng nhập, mật khẩu giao
 ## Những gì được lưu
 
 - Những gì bạn nhập: tên người dùng, email, số điện thoại, tài khoản ngân hàng hoặc địa chỉ rút tiền.
-- Những gì bạn làm: kế hoạch, các khoản tiền vào ra, điểm danh. Tất cả đều là mô phỏng.
+- Những gì bạn làm: kế hoạch, các khoản tiền vào ra, đăng nhập. Tất cả đều là mô phỏng.
 - Mật khẩu được lưu dưới dạng băm có muối, không bao giờ lưu nguyên văn.
 
 ## Dữ liệu đi đâu
@@ -70,11 +70,11 @@ Trong mạng lưới thật, kế hoạch có thể tốn nhiều hơn số thu 
 
 - Bạn cần mã mời để đăng ký và mã ủy quyền để mở tài khoản quảng cáo.
 - Hãy giữ kín mật khẩu của bạn. Không ai đại diện cho mạng lưới hỏi mật khẩu.
-- Tín dụng khởi đầu là cho vay, không phải cho tặng: nó được hoàn trả ở lần quyết toán đầu tiên.
+- Tín dụng khởi đầu là cho vay, không phải tặng: khoản này được hoàn trả ở lần quyết toán đầu tiên.
 
 ## Rút tiền
 
-Bạn có thể rút số dư khả dụng sau khi tín dụng khởi đầu đã được hoàn trả. Không khoản thanh toán, cấp hay điểm nào là điều kiện để rút tiền.`,
+Bạn có thể rút số dư khả dụng sau khi tín dụng khởi đầu đã được hoàn trả. Việc rút tiền không đòi hỏi khoản thanh toán, cấp hay điểm nào.`,
   rules: `## Kế hoạch chạy như thế nào
 
 1. **Sẵn sàng nhận ngân sách**: bạn chọn số tiền trong giới hạn của kế hoạch.
@@ -89,7 +89,7 @@ Bạn có thể rút số dư khả dụng sau khi tín dụng khởi đầu đ�
 
 ## Phiếu ưu đãi
 
-Mạng lưới trả phần của phiếu ưu đãi trong số tiền chạy. Nếu ghép thất bại, bạn nhận lại số đã trả và có thể dùng lại phiếu. Khi quyết toán, phần ngân sách chưa dùng được hoàn theo tỷ lệ mỗi bên đã trả: phần của bạn về bạn, phần của phiếu về mạng lưới. Mỗi ngày chỉ dùng được một phiếu ưu đãi cùng tên.
+Mạng lưới trả phần ngân sách ứng với phiếu ưu đãi. Nếu ghép thất bại, bạn nhận lại số đã trả và có thể dùng lại phiếu. Khi quyết toán, phần ngân sách chưa dùng được hoàn theo tỷ lệ mỗi bên đã trả: phần của bạn về bạn, phần của phiếu về mạng lưới. Mỗi ngày chỉ dùng được một phiếu ưu đãi cùng tên.
 
 ## Điều chỉnh
 
@@ -97,5 +97,5 @@ Doanh thu từ lưu lượng không hợp lệ bị trừ lại trước khi quy
 
 ## Kết quả
 
-Chiến dịch mới thường trải qua giai đoạn học, khoảng 30 đến 50 lượt chuyển đổi trong 7 ngày. Kết quả khác nhau, và kế hoạch có thể kết thúc với thua lỗ.`,
+Chiến dịch mới thường trải qua giai đoạn học, khoảng 30 đến 50 lượt chuyển đổi trong 7 ngày. Kết quả khác nhau, và kế hoạch có thể bị lỗ.`,
 }
