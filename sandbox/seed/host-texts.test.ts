@@ -42,6 +42,7 @@ const notTexts = new Set([
   'salt',
   'state',
   'status',
+  'template_fields',
   'topic',
   'type',
   'username',

@@ -24,7 +24,7 @@ Wählen Sie dann einen Plan, lesen Sie seine Produktseite mit den früheren Erge
     {
       id: 'result',
       question: 'Kann ein Plan Verlust machen?',
-      answer: `Ja. Für einen Plan wird die erfolgte Auslieferung abgebucht, egal was sie einbringt. Seine Einnahmen können niedriger sein als der abgebuchte Betrag; dann endet der Plan mit Verlust.
+      answer: `Ja. Bei einem Plan wird die Auslieferung abgebucht, unabhängig davon, was sie einbringt. Seine Einnahmen können niedriger sein als der abgebuchte Betrag; dann endet der Plan mit Verlust.
 
 Das Netzwerk behält einen Anteil an den Einnahmen: je nach Shop-Stufe 20, 18, 15 oder 12 Prozent. Die Zahlen eines laufenden Plans sind Schätzungen, bis er abgerechnet ist. **Niemand kann Ihnen ein Ergebnis versprechen.**`,
     },
@@ -33,7 +33,7 @@ Das Netzwerk behält einen Anteil an den Einnahmen: je nach Shop-Stufe 20, 18, 1
       question: 'Wie bekomme ich eine Auszahlung?',
       answer: `Öffnen Sie die Wallet und wählen Sie „Auszahlen“. Bevor Sie bestätigen, sehen Sie die Gebühr, was ankommt und wann es in der Regel ankommt. Ihr Transaktionspasswort geben Sie ganz zum Schluss ein.
 
-Eine Auszahlung steht mit einer Referenz als „In Bearbeitung“ in der Wallet, bis sie ausgezahlt ist. Dafür müssen Sie vorher nichts bezahlen: **Wer Geld von Ihnen verlangt, damit Sie eine Auszahlung bekommen, handelt nicht für das Netzwerk.**`,
+Eine Auszahlung steht mit einer Referenz als „In Bearbeitung“ in der Wallet, bis sie ausgezahlt ist. Dafür müssen Sie vorher nichts bezahlen: **Wer Geld von Ihnen verlangt, damit Sie eine Auszahlung bekommen, handelt nicht im Namen des Netzwerks.**`,
     },
     {
       id: 'service',
@@ -43,7 +43,7 @@ Eine Auszahlung steht mit einer Referenz als „In Bearbeitung“ in der Wallet,
 Das Personal fragt nie nach Ihrem Anmeldepasswort, Ihrem Transaktionspasswort oder einem Code. In der Sandbox vertritt eine einfache Seite, der Schalter, den Kundenservice.`,
     },
   ],
-  privacy: `## Was das ist
+  privacy: `## Worum es geht
 
 Das ist der Datenschutztext der Sandbox, eines Testservers auf einem einzelnen Computer. Er steht hier anstelle des Textes, den der Betreiber eines echten Servers bereitstellt.
 
@@ -51,9 +51,9 @@ Das ist der Datenschutztext der Sandbox, eines Testservers auf einem einzelnen C
 
 - Was Sie eingeben: Benutzername, E-Mail-Adresse, Telefonnummer, Bankkarte oder Auszahlungsadresse.
 - Was Sie tun: Pläne, Geldbewegungen, Anmeldungen. All das ist simuliert.
-- Passwörter werden als gesalzene Hashes gespeichert, nie als Text.
+- Passwörter werden als gesalzene Hashes gespeichert, nie im Klartext.
 
-## Wohin es geht
+## Wohin die Daten gehen
 
 Nirgendwohin. Alles bleibt im Datenordner dieses Computers. Es gibt kein Tracking und keine Dritten. Wer den Ordner löscht, löscht die Daten.
 
@@ -69,12 +69,12 @@ In einem echten Netzwerk kann ein Plan mehr kosten, als er einbringt. Sie könne
 ## Ihr Konto
 
 - Zum Registrieren brauchen Sie einen Einladungscode, zum Eröffnen eines Werbekontos einen Autorisierungscode.
-- Behalten Sie Ihre Passwörter für sich. Niemand, der für das Netzwerk handelt, fragt danach.
+- Behalten Sie Ihre Passwörter für sich. Niemand, der im Namen des Netzwerks handelt, fragt danach.
 - Der Startkredit ist geliehen, nicht geschenkt: Er geht mit der ersten Abrechnung zurück.
 
 ## Auszahlungen
 
-Ihr verfügbares Guthaben können Sie sich auszahlen lassen, sobald der Startkredit zurückgegeben ist. Keine Zahlung, keine Stufe und kein Partner-Score ist eine Bedingung dafür.`,
+Ihr verfügbares Guthaben können Sie sich auszahlen lassen, sobald der Startkredit zurückgegeben ist. Dafür sind weder eine Zahlung noch eine bestimmte Stufe oder ein bestimmter Partner-Score nötig.`,
   rules: `## Wie ein Plan läuft
 
 1. **Wartet auf Budget**: Sie wählen einen Betrag innerhalb des Budgetrahmens.
@@ -93,7 +93,7 @@ Den Teil des Budgets, der auf einen Gutschein entfällt, bezahlt das Netzwerk. S
 
 ## Berichtigungen
 
-Einnahmen aus ungültigem Traffic werden vor der Abrechnung wieder abgezogen, als eigene Buchung mit ihrem Grund. Dabei wird nie mehr abgezogen, als noch abzurechnen ist.
+Einnahmen aus ungültigem Traffic werden vor der Abrechnung wieder abgezogen, als eigene Buchung mit Angabe des Grundes. Dabei wird nie mehr abgezogen, als noch abzurechnen ist.
 
 ## Ergebnisse
 

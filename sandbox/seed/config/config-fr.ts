@@ -17,23 +17,23 @@ Choisissez ensuite un plan, lisez sa page produit avec ses résultats passés et
       question: 'Qu’est-ce que le crédit de départ ?',
       answer: `Le crédit de départ est prêté à chaque nouveau compte publicitaire. Ce n’est pas votre argent : il ne sert qu’aux plans et s’affiche à part de vos soldes.
 
-- Il retourne au réseau avec votre premier règlement.
+- Il retourne au réseau lors de votre premier règlement.
 - D’ici là, aucun retrait n’est possible. Vous n’avez jamais à déposer d’argent pour le rendre.
 - Si vous ne voulez pas l’utiliser, le service client peut reprendre le crédit non utilisé.`,
     },
     {
       id: 'result',
       question: 'Un plan peut-il perdre de l’argent ?',
-      answer: `Oui. Un plan est facturé pour ce qu’il diffuse, quoi que cela rapporte. Ses revenus peuvent être inférieurs à ce qui a été facturé ; le plan se termine alors par une perte.
+      answer: `Oui. Un plan est facturé selon sa diffusion, quoi qu’elle rapporte. Ses revenus peuvent être inférieurs à ce qui a été facturé ; le plan se termine alors par une perte.
 
-Le réseau garde une part des revenus : 20, 18, 15 ou 12 pour cent, selon le niveau de boutique. Les chiffres d’un plan en cours sont des estimations jusqu’à son règlement. **Personne ne peut vous promettre un résultat.**`,
+Le réseau garde une part des revenus : 20, 18, 15 ou 12 %, selon le niveau de boutique. Les chiffres d’un plan en cours sont des estimations jusqu’à son règlement. **Personne ne peut vous promettre un résultat.**`,
     },
     {
       id: 'withdraw',
       question: 'Comment faire un retrait ?',
       answer: `Ouvrez le portefeuille et choisissez « Faire un retrait ». Avant de confirmer, vous voyez les frais, ce que vous recevez et le délai habituel. Votre mot de passe de transaction est demandé en dernier.
 
-Un retrait reste « En attente », avec une référence, jusqu’à son versement. Vous n’avez rien à payer avant : **quiconque vous demande de l’argent pour que vous puissiez faire un retrait n’agit pas pour le réseau.**`,
+Un retrait reste « En attente », avec une référence, jusqu’à son versement. Vous n’avez rien à payer avant : **quiconque vous demande de l’argent pour que vous puissiez faire un retrait n’agit pas au nom du réseau.**`,
     },
     {
       id: 'service',
@@ -53,7 +53,7 @@ Ceci est le texte de confidentialité du bac à sable, un serveur de test sur un
 - Ce que vous faites : plans, mouvements d’argent, connexions. Tout cela est simulé.
 - Les mots de passe sont enregistrés sous forme d’empreintes salées, jamais en clair.
 
-## Où cela va
+## Où vont ces données
 
 Nulle part. Tout reste dans le dossier de données de cet ordinateur. Il n’y a ni pistage ni tiers. Supprimer le dossier supprime les données.
 
@@ -69,12 +69,12 @@ Dans un vrai réseau, un plan peut coûter plus qu’il ne rapporte. Vous pouvez
 ## Votre compte
 
 - Il faut un code d’invitation pour s’inscrire et un code d’autorisation pour ouvrir un compte publicitaire.
-- Gardez vos mots de passe pour vous. Personne agissant au nom du réseau ne vous les demandera.
-- Le crédit de départ est prêté, pas donné : il retourne au réseau avec le premier règlement.
+- Gardez vos mots de passe pour vous. Aucune personne agissant au nom du réseau ne vous les demandera.
+- Le crédit de départ est prêté, pas donné : il retourne au réseau lors du premier règlement.
 
 ## Retraits
 
-Vous pouvez retirer votre solde disponible une fois le crédit de départ retourné au réseau. Aucun paiement, niveau ou score n’est une condition d’un retrait.`,
+Vous pouvez retirer votre solde disponible une fois le crédit de départ retourné au réseau. Aucun paiement, niveau ni score n’est exigé pour un retrait.`,
   rules: `## Le déroulement d’un plan
 
 1. **En attente de budget** : vous choisissez un montant dans les limites du plan.
@@ -85,7 +85,7 @@ Vous pouvez retirer votre solde disponible une fois le crédit de départ retour
 
 ## La part du réseau
 
-20 pour cent des revenus au niveau de boutique 1, 18 au niveau 2, 15 au niveau 3, 12 au niveau 4. Le niveau dépend du montant réglé jusqu’ici.
+20 % des revenus au niveau de boutique 1, 18 au niveau 2, 15 au niveau 3, 12 au niveau 4. Le niveau dépend du montant réglé jusqu’ici.
 
 ## Coupons
 
@@ -93,7 +93,7 @@ Le réseau paie la part du budget qui vient d’un coupon. Si l’attribution é
 
 ## Corrections
 
-Les revenus d’un trafic non valide sont retirés avant le règlement, par une écriture à part avec son motif. Il n’est jamais retiré plus que ce qui est à régler.
+Les revenus issus d’un trafic non valide sont retirés avant le règlement, par une écriture à part avec son motif. Il n’est jamais retiré plus que ce qui est à régler.
 
 ## Résultats
 
