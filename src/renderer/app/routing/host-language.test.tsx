@@ -70,7 +70,7 @@ const pages: readonly Visit[] = [
     address: () => linkedFrom(paths.receipt),
   },
   { path: paths.statement, text: '取引明細書を作成' },
-  { path: paths.summary, text: '集計を作成' },
+  { path: paths.summary, text: '収支レポートを作成' },
   { path: paths.disputes, text: '異議申し立てはありません' },
   { path: paths.spendingCap, text: '24時間の上限' },
   { path: paths.profile, text: 'お客様の情報' },
