@@ -25,14 +25,15 @@ test.describe('on a machine in another time zone', () => {
     await wallet.expectTitle('Funding details')
     await expect(page.getByText('Days follow the time zone America/New_York.')).toBeVisible()
     const row = page.getByRole('link', { name: /^Deposit/ }).first()
-    const [clock = ''] = /\d+:\d\d [AP]M/.exec(await row.innerText()) ?? []
+    const [clock = ''] = /\d+:\d\d\s[AP]M/.exec(await row.innerText()) ?? []
     await row.click()
     await wallet.expectTitle('Receipt')
     const time = wallet.figure('Time').getByRole('time')
     const datetime = (await time.getAttribute('datetime')) ?? ''
     const inNewYork = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', ...options }).format(new Date(datetime))
-    expect(clock).toBe(inNewYork({ timeStyle: 'short' }))
+    // Spaces of a time in a list do not break.
+    expect(clock.replace(/\s/, ' ')).toBe(inNewYork({ timeStyle: 'short' }).replace(/\s/, ' '))
     await expect(time).toHaveText(
       inNewYork({
         year: 'numeric',

@@ -142,7 +142,7 @@ test('a forgotten password needs the mailed code and the passkey', async ({ page
   await page.getByLabel('New password again').fill('quite another 1')
   const submit = page.getByRole('button', { name: 'Set password' })
   await submit.click()
-  await expect(page.getByText('The code from the email is right. One more step: your passkey.')).toBeVisible()
+  await expect(page.getByText('Email code correct. One more step: use your passkey.')).toBeVisible()
   await submit.click()
   await expect(page.getByText('Your login password is set. Please log in.')).toBeVisible()
 })

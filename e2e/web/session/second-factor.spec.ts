@@ -98,7 +98,7 @@ test('a forgotten password needs the mailed code and one of the second factor', 
   await expect(code).toHaveCount(0)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(code).toBeFocused()
-  await expect(code).toHaveAccessibleDescription(/needs a code/)
+  await expect(code).toHaveAccessibleDescription(/Enter a code from your authenticator app/)
   await code.fill(recoveryCode)
   await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Your login password is set. Please log in.')).toBeVisible()
