@@ -84,13 +84,14 @@ function stageOf(launched: Launched, state: WindowState, settled: () => Promise<
     async show({ language, width, textSize }) {
       if (language === 'pseudo') throw new Error('the desktop has no pseudo-language')
       const wanted = `${language} ${textSize}`
+      // First, because text below 100 % is for wide windows alone.
+      await setWidth(launched, width)
       if (wanted !== current) {
         await restart(page, state, language, textSize)
         await expectTextSize(page, textSize)
         await reach(launched, state, settled)
       }
       current = wanted
-      await setWidth(launched, width)
       await settled()
     },
   }
