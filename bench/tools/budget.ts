@@ -7,7 +7,7 @@ import {
   formatFigure,
   isWithinBudget,
   type Measured,
-} from '../../scripts/test/bench-report.ts'
+} from '../../scripts/bench/report.ts'
 
 /** Prints the figures; the process fails when one exceeds its budget. */
 export function report(title: string, figures: readonly Measured[], notes: readonly string[] = []): void {

@@ -2,7 +2,7 @@
 import type { Pool } from 'pg'
 import { seedEntries } from '#sandbox/seed/entries.ts'
 import type { TestSandbox } from '#sandbox/testing/sandbox.ts'
-import type { Measured } from '../../scripts/test/bench-report.ts'
+import type { Measured } from '../../scripts/bench/report.ts'
 import { createPartner, type RatePartner } from './rate-partners.ts'
 import { recordSql } from './sql-record.ts'
 

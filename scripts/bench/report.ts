@@ -53,6 +53,8 @@ export interface Section {
   readonly seconds: number
   /** The machine's load average of the minute before the start. */
   readonly load: number
+  /** The time of a fixed calculation before the start, ms: the machine's speed. */
+  readonly calculation: number
   /** The start. */
   readonly at: Date
   readonly processors: number
@@ -77,7 +79,7 @@ function findingLines({ title, figures, notes }: Finding): string[] {
 }
 
 function sectionOf(section: Section): string {
-  const { file, findings, hasFailed, seconds, load, at, processors, node } = section
+  const { file, findings, hasFailed, seconds, load, calculation, at, processors, node } = section
   const busy = load > processors ? ', busy with other work: its times say little, its ratios less' : ''
   const lines = findings.length > 0 ? findings.flatMap(findingLines) : [`## ${file}`, '']
   const broken = hasFailed && findings.every(({ figures }) => figures.every(isWithinBudget))
@@ -85,7 +87,7 @@ function sectionOf(section: Section): string {
   return [
     ...lines,
     ...(broken ? ['**It broke off.**', ''] : []),
-    `\`${file}\`: ${started}, ${Math.round(seconds)} s, Node ${node}; load before it ${load.toFixed(1)} on ${processors} processors${busy}.`,
+    `\`${file}\`: ${started}, ${Math.round(seconds)} s, Node ${node}; load before it ${load.toFixed(1)} on ${processors} processors${busy}; a fixed calculation took ${calculation.toFixed(0)} ms.`,
   ].join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBudget, isWithinBudget, reportOf } from './bench-report.ts'
+import { formatBudget, isWithinBudget, reportOf } from './report.ts'
 
 it('a budget holds up to its limit, and fails when the value is not a number', () => {
   expect(isWithinBudget({ what: 'a', unit: '', value: 6, max: 6 })).toBe(true)
@@ -21,6 +21,7 @@ const section = {
   hasFailed: false,
   seconds: 2,
   load: 0.5,
+  calculation: 21.4,
   at: new Date('2026-11-21T19:30:00Z'),
   node: '24.0.0',
   processors: 2,
@@ -41,6 +42,7 @@ it('the report names exceeded budgets, aborted runs and runs on a busy machine',
   expect(report).toContain('Past a budget: `bench/a.ts`, `bench/b.ts`.')
   expect(report.split('It broke off')).toHaveLength(2)
   expect(report.split('busy with other work')).toHaveLength(2)
+  expect(report.split('a fixed calculation took 21 ms')).toHaveLength(4)
 })
 
 it('a run of some benches replaces their sections and keeps the others with their times', () => {
