@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { timeZoneText } from './time-zone.ts'
+import { expect, it, vi } from 'vitest'
+import { localTimeZone, timeZoneText } from './time-zone.ts'
 
 it.each([
   ['Europe/Berlin', 60, 'Europe/Berlin GMT+01:00'],
@@ -9,4 +9,13 @@ it.each([
   ['Pacific/Kiritimati', 840, 'Pacific/Kiritimati GMT+14:00'],
 ])('the X-TZ header for %s at %i minutes is %s', (zone, minutes, text) => {
   expect(timeZoneText(zone, minutes)).toBe(text)
+})
+
+it('the time zone is asked of Temporal where it exists', () => {
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Asia/Tokyo' } })
+  try {
+    expect(localTimeZone()).toBe('Asia/Tokyo')
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

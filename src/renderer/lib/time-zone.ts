@@ -6,11 +6,20 @@ export function timeZoneText(zone: string, offsetMinutes: number): string {
   return `${zone} GMT${sign}${pad(Math.trunc(minutes / 60))}:${pad(minutes % 60)}`
 }
 
+declare global {
+  /** Not in every browser yet, and so not in TypeScript's own types. */
+  var Temporal: { readonly Now: { readonly timeZoneId: () => string } } | undefined
+}
+
 const cacheMs = 60_000
 let cached: { readonly zone: string; readonly time: number; readonly offset: number } | undefined
 
-/** The IANA name of this machine's time zone. Cached for one minute, or until the offset changes: the lookup is expensive. */
+/**
+ * The IANA name of this machine's time zone. The lookup by `Intl` is expensive, the first one above all: it is cached for one
+ * minute, or until the offset changes.
+ */
 export function localTimeZone(): string {
+  if (globalThis.Temporal) return globalThis.Temporal.Now.timeZoneId()
   const now = new Date()
   const [time, offset] = [now.getTime(), now.getTimezoneOffset()]
   if (cached && Math.abs(time - cached.time) <= cacheMs && offset === cached.offset) return cached.zone

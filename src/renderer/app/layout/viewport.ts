@@ -36,7 +36,7 @@ export function useTopHeight(top: RefObject<HTMLElement | null>): void {
   }, [top])
 }
 
-/** Updated by scroll events: reading `scrollY` during rendering would force a layout. */
+/** Updated by scroll events and with the next frame: reading `scrollY` while a page is rendered would force a layout. */
 let isScrolled = false
 
 function subscribe(listener: () => void): () => void {
@@ -44,9 +44,12 @@ function subscribe(listener: () => void): () => void {
     isScrolled = window.scrollY > 4
     listener()
   }
-  update()
+  const frame = requestAnimationFrame(update)
   window.addEventListener('scroll', update, { passive: true })
-  return () => window.removeEventListener('scroll', update)
+  return () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('scroll', update)
+  }
 }
 
 /** True if the page is scrolled, so that content is behind the header. */

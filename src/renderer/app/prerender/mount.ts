@@ -1,5 +1,5 @@
 /** Renders the app. Hydrates the prerendered login page of `index.html`, so that typed text stays. */
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { currentLanguage } from '#i18n/i18n.ts'
@@ -11,7 +11,8 @@ export function mount(container: HTMLElement, app: ReactNode, isLogin: boolean, 
   const shell = window.placardShell
   const pressed = shell?.end() ?? -1
   if (!shell || !isLogin || sessionStore.getInitialState().token !== undefined) {
-    flushSync(() => createRoot(container, options).render(app))
+    // In slices, so that it blocks no press; the placeholder stays until the page is rendered.
+    startTransition(() => createRoot(container, options).render(app))
     return
   }
   // Language and ribbon may depend on the operator's configuration, for which the inline script does not wait.
