@@ -13,7 +13,7 @@ import { startBrowser } from './tools/overview.ts'
 const entries = 100_000
 const slowdown = 4
 const rounds = 5
-const typingRuns = 4
+const typingRuns = 5
 /** ms between two keys. */
 const pause = 80
 
@@ -61,6 +61,8 @@ async function type(browser: Browser, page: Page) {
     // What was found arrives while it is still there.
     await page.waitForTimeout(pause * 10)
     for (let left = text.length; left > 0; left -= 1) await page.keyboard.press('Backspace', { delay: pause })
+    // The whole list comes back.
+    await page.waitForTimeout(pause * 10)
   }
   const { wall, processor } = tasksOf(await browser.stopTracing())
   return { wall: Math.max(...wall), processor: Math.max(...processor) }
@@ -71,8 +73,7 @@ async function typingIn(browser: Browser, page: Page) {
   const runs: Awaited<ReturnType<typeof type>>[] = []
   for (let run = 0; run < typingRuns; run += 1) runs.push(await type(browser, page))
   const shown = runs.map(({ wall, processor }) => `${processor.toFixed(0)}/${wall.toFixed(0)}`)
-  // Other work of the machine only adds time, so the best run counts.
-  return { longest: Math.min(...runs.map(({ processor }) => processor)), shown: shown.join(', ') }
+  return { longest: median(runs.map(({ processor }) => processor)), shown: shown.join(', ') }
 }
 
 async function slowDown(page: Page): Promise<CDPSession> {
@@ -104,13 +105,13 @@ try {
         unit: 'ms',
       },
       {
-        what: `longest task while typing in the history at ${slowdown}x, CPU time`,
+        what: `longest task while typing in the history at ${slowdown}x, CPU time, median of ${typingRuns} runs`,
         value: history.longest,
         max: 50,
         unit: 'ms',
       },
       {
-        what: `longest task while typing in the plans at ${slowdown}x, CPU time`,
+        what: `longest task while typing in the plans at ${slowdown}x, CPU time, median of ${typingRuns} runs`,
         value: plans.longest,
         max: 50,
         unit: 'ms',

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
@@ -34,11 +35,11 @@ type PlanListProps = {
 
 const stages = ['running', 'ready', 'past'] as const satisfies readonly PlanStage[]
 
-/** The plans of one status, or all of them in sections. */
-export function PlanList({ status, isComplete }: PlanListProps) {
+/** The plans of one status, or all of them in sections. Memoized as its rows are. */
+export const PlanList = memo(function PlanList({ status, isComplete }: PlanListProps) {
   if (status !== undefined) return <PlansOfStatus status={status} isComplete={isComplete} />
   return <PlanSections isComplete={isComplete} />
-}
+})
 
 function PlanSections({ isComplete }: { isComplete: boolean }) {
   const { t } = useTranslation('plan')

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planDetailPath } from '#app/routing/paths.ts'
 import type { Amount } from '#protocol/amount.ts'
@@ -20,11 +20,11 @@ type PlanRowProps = {
   share: Amount | undefined
 }
 
-/** A plan in the list; the row links to it. */
-export function PlanRow({ plan, share }: PlanRowProps) {
+/** A plan in the list; the row links to it. Memoized: while somebody types, the list renders with each change of the address. */
+export const PlanRow = memo(function PlanRow({ plan, share }: PlanRowProps) {
   if (isOfStage('running', plan)) return <RunningPlanRow plan={plan} to={planDetailPath(plan.id)} />
   return plan.status === 'waitPut' ? <ReadyPlanRow plan={plan} share={share} /> : <PastPlanRow plan={plan} />
-}
+})
 
 function PastPlanRow({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plan')
