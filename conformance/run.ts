@@ -4,6 +4,7 @@ import { type Check, type CheckContext, ok } from './check.ts'
 import { CheckFailure, Client, type Fetch, NothingToCheck } from './client.ts'
 import { depositChecks } from './deposit-checks.ts'
 import { entrySearchChecks } from './entry-search-checks.ts'
+import { knownDeviceChecks } from './known-device-checks.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { moneyChecks, sumChecks } from './money-checks.ts'
 import { noticeChecks, settledNoticeChecks } from './notice-checks.ts'
@@ -15,6 +16,7 @@ import { secondFactorChecks } from './second-factor-checks.ts'
 
 export const checks: readonly Check[] = [
   ...accessChecks,
+  ...knownDeviceChecks,
   ...passkeyChecks,
   ...secondFactorChecks,
   ...readingChecks,

@@ -1,5 +1,7 @@
 /** Creates an account: its row, the redeemed invitation, the first notices and a session. */
 import { eq, sql } from 'drizzle-orm'
+import type { InferOutput } from 'valibot'
+import type { Login } from '#protocol/http/auth.ts'
 import type { Transaction } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import type { Clock } from '../delivery/clock.ts'
@@ -7,7 +9,7 @@ import { BusinessError } from '../http/business-error.ts'
 import type { Device } from '../http/request-headers.ts'
 import { notify } from '../notifications/notices.ts'
 import { normalizeCode, redeemCode } from './codes.ts'
-import { startSession } from './sessions.ts'
+import { startFirstSession } from './known-devices.ts'
 
 /** Matches a username, ignoring case. */
 export const hasUsername = (username: string) => eq(sql`lower(${accounts.username})`, username.toLowerCase())
@@ -24,12 +26,12 @@ export interface NewAccount {
   readonly device: Device | undefined
 }
 
-/** Creates the account and returns the token of its first session; rejects an unknown invitation and a taken username. */
+/** Creates the account and starts its first session; rejects an unknown invitation and a taken username. */
 export async function createAccount(
   tx: Transaction,
   clock: Clock,
   { invitation, device, ...account }: NewAccount,
-): Promise<string> {
+): Promise<InferOutput<typeof Login>> {
   const at = clock.now()
   const [existing] = await tx.select({ id: accounts.id }).from(accounts).where(hasUsername(account.username))
   const [row] =
@@ -46,5 +48,5 @@ export async function createAccount(
   if (existing !== undefined) throw new BusinessError('auth.usernameTaken')
   await notify(tx, row.id, 'firstSteps', {}, at)
   await notify(tx, row.id, 'welcome', {}, at)
-  return startSession(tx, clock, row.id, device)
+  return startFirstSession(tx, clock, { accountId: row.id, device })
 }

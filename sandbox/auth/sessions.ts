@@ -15,6 +15,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { preparedQuery, type Queries, type ReadQueries, type Transaction } from '../db/database.ts'
@@ -37,12 +38,20 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** A new token and the key under which it is stored. */
+export function newKeyedToken(): { readonly token: string; readonly hash: string } {
+  const token = newToken()
+  const hash = sessionIdOf(token)
+  if (hash === undefined) throw new RangeError('a new token is malformed')
+  return { token, hash }
+}
+
 /** The key of a token's session; undefined if the token is malformed. */
 export function sessionIdOf(token: string): string | undefined {
   return tokenPattern.test(token) ? hash('sha256', token) : undefined
 }
 
-/** The device that logs in; `device_hash` if it is one that is remembered. */
+/** The device that logs in; `device_hash` is the key of its token. */
 export type SessionDevice = Partial<Device> & { readonly device_hash?: string | undefined }
 
 /** Starts a session and returns its token, which is not stored. */
@@ -52,9 +61,7 @@ export async function startSession(
   accountId: string,
   device: SessionDevice | undefined,
 ): Promise<string> {
-  const token = newToken()
-  const tokenHash = sessionIdOf(token)
-  if (tokenHash === undefined) throw new RangeError('a new token is malformed')
+  const { token, hash: tokenHash } = newKeyedToken()
   const now = clock.now()
   await takeFromBucket(queries, now, ['session', accountId], bucketSizes.session)
   await queries.insert(sessions).values({
@@ -141,14 +148,21 @@ export async function endSessions(
     .select({ hash: sessions.device_hash })
     .from(sessions)
     .where(and(eq(sessions.account_id, accountId), named, isNotNull(sessions.device_hash)))
-  const forgotten = ('id' in which ? inArray : notInArray)(rememberedDevices.token_hash, devices)
-  await queries.delete(rememberedDevices).where(and(eq(rememberedDevices.account_id, accountId), forgotten))
+  const forgotten = (key: AnyPgColumn) => ('id' in which ? inArray : notInArray)(key, devices)
+  await queries
+    .delete(rememberedDevices)
+    .where(and(eq(rememberedDevices.account_id, accountId), forgotten(rememberedDevices.token_hash)))
+  await queries
+    .update(sessions)
+    .set({ device_hash: null })
+    .where(and(eq(sessions.account_id, accountId), forgotten(sessions.device_hash)))
   return expireSessions(queries, accountId, chosen, now)
 }
 
 /** Ends all sessions of the account, and forgets its devices. */
 export async function endAllSessions(queries: Queries, accountId: string, now: Date): Promise<void> {
   await queries.delete(rememberedDevices).where(eq(rememberedDevices.account_id, accountId))
+  await queries.update(sessions).set({ device_hash: null }).where(eq(sessions.account_id, accountId))
   await expireSessions(queries, accountId, undefined, now)
 }
 

@@ -121,10 +121,10 @@ describe('the events of notifications', () => {
     const { username } = v.parse(v.object({ username: v.string() }), data)
     const at = server.clock.now()
     await server.call('login', { username, password: 'wrong' })
-    expect(await titles()).not.toContain('New sign-in to your account')
+    expect(await titles()).not.toContain('Sign-in on a new device')
     await server.call('login', { username, password: 'correct horse' })
     const { list: found } = await list({}, { ...token, 'X-TZ': 'Asia/Tokyo GMT+09:00' })
-    expect(found[0]?.title).toBe('New sign-in to your account')
+    expect(found[0]?.title).toBe('Sign-in on a new device')
     const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
     expect(found[0]?.content).toContain(new Intl.DateTimeFormat('en', format).format(at))
   })

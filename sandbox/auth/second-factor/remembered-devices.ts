@@ -7,7 +7,8 @@ import type { RememberedDevice } from '#protocol/second-factor/passkey-additions
 import type { Queries, ReadQueries } from '../../db/database.ts'
 import { rememberedDevices } from '../../db/schema/second-factors.ts'
 import type { Device } from '../../http/request-headers.ts'
-import { sessionIdOf as hashOf, newToken } from '../sessions.ts'
+import { forgetKnown } from '../known-devices.ts'
+import { sessionIdOf as hashOf, newKeyedToken } from '../sessions.ts'
 
 const lifetimeMs = 30 * 24 * 60 * 60_000
 /** The oldest gives way. */
@@ -20,9 +21,7 @@ export async function rememberDevice(
   tx: Queries,
   { accountId, device, at }: { accountId: string; device: Device | undefined; at: Date },
 ): Promise<{ readonly token: string; readonly hash: string }> {
-  const token = newToken()
-  const hash = hashOf(token)
-  if (hash === undefined) throw new RangeError('a new token is malformed')
+  const { token, hash } = newKeyedToken()
   const surplus = tx
     .select({ token_hash: rememberedDevices.token_hash })
     .from(rememberedDevices)
@@ -84,6 +83,11 @@ export async function forgetDevices(queries: Queries, accountId: string, id?: st
   const forgotten = await queries
     .delete(rememberedDevices)
     .where(and(isAccount(accountId), chosen))
-    .returning({ id: rememberedDevices.id })
+    .returning({ hash: rememberedDevices.token_hash })
+  await forgetKnown(
+    queries,
+    accountId,
+    forgotten.map(({ hash }) => hash),
+  )
   return forgotten.length
 }

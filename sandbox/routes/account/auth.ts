@@ -2,6 +2,7 @@
 import type { InferOutput } from 'valibot'
 import type { LoginRequest } from '#protocol/http/auth.ts'
 import { languages } from '#protocol/languages.ts'
+import { logInOnDevice } from '../../auth/known-devices.ts'
 import { withLoginLimits } from '../../auth/login-limits.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
@@ -9,7 +10,7 @@ import { deleteOldAttempts, networkOf, withRateLimit } from '../../auth/rate-lim
 import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { issueChallenge } from '../../auth/second-factor/login-challenge.ts'
 import { secondFactorNeeded } from '../../auth/second-factor/needed.ts'
-import { assertActive, startNoticedSession } from '../../auth/sessions.ts'
+import { assertActive } from '../../auth/sessions.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -31,20 +32,19 @@ const authenticate = (
 
 export function authHandlers(passwords: Passwords) {
   return {
-    login: async (context, request) => {
-      const { database, clock } = context.sandbox
+    login: async (context, { device: known, ...request }) => {
+      const { sandbox, device } = context
+      const { database, clock } = sandbox
       const account = await authenticate(passwords, context, request)
-      await deleteOldAttempts(context.sandbox)
+      await deleteOldAttempts(sandbox)
       const factor = await activeSecondFactor(database.read, account.id)
       if (factor !== undefined) {
-        const challenge = await issueChallenge(context.sandbox, account)
-        throw await secondFactorNeeded(context.sandbox, factor, { challenge })
+        const challenge = await issueChallenge(sandbox, account)
+        throw await secondFactorNeeded(sandbox, factor, { challenge })
       }
-      return {
-        token: await database.db.transaction((tx) =>
-          startNoticedSession(tx, clock, account.id, context.device),
-        ),
-      }
+      return database.db.transaction((tx) =>
+        logInOnDevice(tx, clock, { accountId: account.id, device, known }),
+      )
     },
     /** Only the holder of a valid code can find out which usernames exist, within the rate limit. */
     register: ({ sandbox, device, address = '' }, { password, licenseKey, ...request }) =>
@@ -61,9 +61,7 @@ export function authHandlers(passwords: Passwords) {
             invitation: licenseKey,
             device,
           } as const
-          return {
-            token: await sandbox.database.transaction((tx) => createAccount(tx, sandbox.clock, account)),
-          }
+          return sandbox.database.transaction((tx) => createAccount(tx, sandbox.clock, account))
         },
       }),
     languageHint: async ({ language }) => ({ lang: languages[language].tag }),

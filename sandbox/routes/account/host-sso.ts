@@ -1,18 +1,20 @@
 /** Login with the one-time code of a host app (docs/rules.md, section R3). */
 import { and, eq } from 'drizzle-orm'
+import type { InferOutput } from 'valibot'
+import type { Login } from '#protocol/http/auth.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { type HostSsoUser, redeemHostSsoCode } from '../../auth/codes.ts'
+import { logInOnDevice } from '../../auth/known-devices.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { networkOf, withRateLimit } from '../../auth/rate-limit.ts'
-import { assertActive, newToken, startSession } from '../../auth/sessions.ts'
+import { assertActive, newToken } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Clock } from '../../delivery/clock.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import type { Device } from '../../http/request-headers.ts'
-import { notify } from '../../notifications/notices.ts'
 
 /** The code's user. If a later step of the transaction fails, the rollback makes the code valid again. */
 async function redeem(tx: Transaction, clock: Clock, code: string): Promise<HostSsoUser> {
@@ -22,44 +24,42 @@ async function redeem(tx: Transaction, clock: Clock, code: string): Promise<Host
   return user
 }
 
-/** The token of a new session; undefined if the host's user has no account. */
+/** Starts a session; undefined if the host's user has no account. */
 async function logIn(
   tx: Transaction,
   clock: Clock,
   username: string,
-  device: Device | undefined,
-): Promise<string | undefined> {
+  on: { readonly device: Device | undefined; readonly known: string | undefined },
+): Promise<InferOutput<typeof Login> | undefined> {
   const [account] = await tx
     .select()
     .from(accounts)
     .where(and(hasUsername(username), eq(accounts.entry, 'host')))
   if (account === undefined) return undefined
   assertActive(account)
-  const at = clock.now()
-  await notify(tx, account.id, 'signedIn', { at: at.toISOString() }, at)
-  return startSession(tx, clock, account.id, device)
+  return logInOnDevice(tx, clock, { accountId: account.id, ...on })
 }
 
 export function hostSsoHandlers(passwords: Passwords) {
   return {
-    handOver: async ({ sandbox: { database, clock }, device }, { code }) =>
+    handOver: async ({ sandbox: { database, clock }, device }, { code, device: known }) =>
       database.transaction(async (tx) => {
         const { username, lang } = await redeem(tx, clock, code)
-        const token = await logIn(tx, clock, username, device)
-        if (token !== undefined) return { token }
+        const login = await logIn(tx, clock, username, { device, known })
+        if (login !== undefined) return login
         throw new BusinessError('session.noUserData', {
           code: envelopeCodes.notAuthorised,
           lang: lang ?? undefined,
         })
       }),
     // A user who already has an account is logged in, and the invitation stays unused.
-    handOverRegister: ({ sandbox, device, address = '' }, { code, invite }) => {
+    handOverRegister: ({ sandbox, device, address = '' }, { code, invite, device: known }) => {
       const { database, clock } = sandbox
       const register = async (password_hash: string) =>
         database.transaction(async (tx) => {
           const { username } = await redeem(tx, clock, code)
-          const token = await logIn(tx, clock, username, device)
-          if (token !== undefined) return { token }
+          const login = await logIn(tx, clock, username, { device, known })
+          if (login !== undefined) return login
           const contact = { email: `${username.toLowerCase()}@host.example`, phone: '+4930123456' }
           const account = {
             username,
@@ -69,7 +69,7 @@ export function hostSsoHandlers(passwords: Passwords) {
             invitation: invite,
             device,
           } as const
-          return { token: await createAccount(tx, clock, account) }
+          return createAccount(tx, clock, account)
         })
       return withRateLimit(sandbox, {
         buckets: [['registerFromAddress', networkOf(address)]],

@@ -15,7 +15,7 @@ import {
 import { withProof } from '../../auth/second-factor/proof.ts'
 import { forgetDevices, knownDevice } from '../../auth/second-factor/remembered-devices.ts'
 import { newRecoveryCodes } from '../../auth/second-factor/state.ts'
-import { assertActive, startNoticedSession } from '../../auth/sessions.ts'
+import { assertActive, startSession } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -122,7 +122,7 @@ export const passkeyLoginHandlers = {
     const logIn = async (tx: Transaction) => {
       const device_hash = await knownDevice(tx, { accountId: account.id, token, at: clock.now() })
       if (device_hash === undefined) throw new BusinessError('auth.secondFactorWrong')
-      return startNoticedSession(tx, clock, account.id, { ...device, device_hash })
+      return startSession(tx, clock, account.id, { ...device, device_hash })
     }
     return { token: await database.transaction(logIn) }
   },

@@ -111,7 +111,7 @@ describe('a login', () => {
     const answer = await server.call('logInWithCode', { challenge: open, code: device.code() })
     const { token } = v.parse(v.object({ token: v.string() }), answer.data)
     expect(await server.call('userInfo', {}, { [tokenHeader]: token })).toMatchObject({ code: 200 })
-    expect(await noticesOf()).toEqual(['New sign-in to your account', ...before])
+    expect(await noticesOf()).toEqual(['Sign-in on a new device', ...before])
   })
 
   it('a code is accepted once, whatever challenge it comes with', async () => {
@@ -233,7 +233,7 @@ describe('switching it off', () => {
     await expect(rowOf()).rejects.toThrow('there is no second factor')
     expect(await server.call('login', { username: wallet.username, password })).toMatchObject(loggedIn)
     expect((await noticesOf()).slice(0, 3)).toEqual([
-      'New sign-in to your account',
+      'Sign-in on a new device',
       'Two-step verification is off',
       'Two-step verification is on',
     ])

@@ -1,7 +1,7 @@
 /** Registration and login (docs/rules.md, sections P5 and P7; hand-over from a host app: section R3). */
 import * as v from 'valibot'
 import type { EndpointTable } from './endpoint.ts'
-import { maybe, messageKey, RequiredText } from './fields.ts'
+import { addition, maybe, messageKey, RequiredText } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** 3 to 32 letters, digits, dots, hyphens or underscores; not case-sensitive. */
@@ -39,17 +39,32 @@ export const RegisterRequest = v.object({
   licenseKey: RequiredText,
 })
 
-/** The answer of everything that starts a login session. */
+/** A token of a login session. */
 export const Token = v.object({ token: v.pipe(v.string(), v.nonEmpty()) })
 
+/** The secret by which a device is known again. */
+export const DeviceToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
+/** The answer of everything that starts a login session. A host that knows devices adds the token of one that is new to it. */
+export const Login = v.object({ ...Token.entries, device: addition(DeviceToken) })
+
+/** The token of the device, if a host gave it one. One that the host does not know is no error: the login is told then. */
+const known = { device: v.optional(v.string()) }
+
 export const authEndpoints = {
-  login: { method: 'POST', path: '/auth/v2/login', access: 'anyone', request: LoginRequest, response: Token },
+  login: {
+    method: 'POST',
+    path: '/auth/v2/login',
+    access: 'anyone',
+    request: v.object({ ...LoginRequest.entries, ...known }),
+    response: Login,
+  },
   register: {
     method: 'POST',
     path: '/auth/v2/register',
     access: 'anyone',
     request: RegisterRequest,
-    response: Token,
+    response: Login,
   },
   languageHint: {
     method: 'GET',
@@ -62,14 +77,14 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/login',
     access: 'anyone',
-    request: v.object({ code: RequiredText }),
-    response: Token,
+    request: v.object({ code: RequiredText, ...known }),
+    response: Login,
   },
   handOverRegister: {
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
-    request: v.object({ code: RequiredText, invite: RequiredText }),
-    response: Token,
+    request: v.object({ code: RequiredText, invite: RequiredText, ...known }),
+    response: Login,
   },
 } as const satisfies EndpointTable

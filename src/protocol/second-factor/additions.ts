@@ -7,11 +7,11 @@
  * `params.methods` names what the account has, `app` or `passkey` or both, and `params.passkey_origins` where passkeys work.
  */
 import * as v from 'valibot'
-import { Token } from '../http/auth.ts'
+import { Login } from '../http/auth.ts'
 import type { EndpointTable } from '../http/endpoint.ts'
 import { addition, maybe, Nothing, Timestamp, WholeNumber } from '../http/fields.ts'
 import { EnteredPassword } from '../http/session-additions.ts'
-import { DeviceToken, LoginChallenge, PasskeyList, RememberedDevice } from './passkey-additions.ts'
+import { LoginChallenge, PasskeyList, RememberedDevice } from './passkey-additions.ts'
 import { EnteredCode, proof } from './passkey-schemas.ts'
 
 const RecoveryCodes = v.object({
@@ -90,6 +90,6 @@ export const secondFactorAdditions = {
     path: '/auth/second_factor/login',
     access: 'anyone',
     request: v.object({ challenge: LoginChallenge, ...proof, remember: v.optional(v.boolean()) }),
-    response: v.object({ ...Token.entries, device: addition(DeviceToken) }),
+    response: Login,
   },
 } as const satisfies EndpointTable

@@ -3,7 +3,7 @@
  * docs/decisions/0078). A passkey proves wherever a code does: the request then has `passkey` in the place of `code`.
  */
 import * as v from 'valibot'
-import { Token } from '../http/auth.ts'
+import { DeviceToken, Token } from '../http/auth.ts'
 import type { EndpointTable } from '../http/endpoint.ts'
 import { Id, maybe, Nothing, RequiredText, Timestamp, WholeNumber } from '../http/fields.ts'
 import { EnteredPassword } from '../http/session-additions.ts'
@@ -36,9 +36,6 @@ export const RememberedDevice = v.object({
   last_used: Timestamp,
 })
 export type RememberedDevice = v.InferOutput<typeof RememberedDevice>
-
-/** The secret by which a device is known again. */
-export const DeviceToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 export const LoginChallenge = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000))
 

@@ -5,7 +5,7 @@ import { accountBlocked, at, type ReferenceOf, token } from './reference-of.ts'
 
 export const authReference = {
   login: {
-    summary: 'Logs a user in and returns a token.',
+    summary: 'Logs a user in and returns a token, and on a new device one by which it is known again.',
     errors: ['auth.credentialsWrong', 'auth.secondFactorNeeded', ...accountBlocked],
     example: { request: { username: 'ana.weber', password: 'correct horse 1' }, response: { token } },
   },

@@ -3,6 +3,7 @@ import { send } from '#api/client.ts'
 import { platform } from '#platform/index.ts'
 import { authEndpoints } from '#protocol/http/auth.ts'
 import { type UserInfo, userEndpoints } from '#protocol/http/user.ts'
+import { deviceToken, storeDeviceToken } from '#session/device-token.ts'
 import type { HandOver } from '#session/host-sso.ts'
 import { applyLanguageHint } from '#session/language-hint.ts'
 import { dispatchSession, sessionStore } from '#session/session.ts'
@@ -30,9 +31,11 @@ async function startExchange(handOver: HandOver): Promise<Exchanged> {
 
 async function tokenFor({ code = '', invite }: HandOver): Promise<string> {
   const options = { handOver: {} }
-  const { token } = await (invite === undefined
-    ? send(authEndpoints.handOver, { code }, options)
-    : send(authEndpoints.handOverRegister, { code, invite }, options))
+  const request = { code, device: deviceToken() }
+  const { token, device } = await (invite === undefined
+    ? send(authEndpoints.handOver, request, options)
+    : send(authEndpoints.handOverRegister, { ...request, invite }, options))
+  if (device) storeDeviceToken(device)
   return token
 }
 

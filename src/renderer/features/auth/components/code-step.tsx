@@ -10,9 +10,9 @@ import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
 import { passkeyAdditions } from '#protocol/second-factor/passkey-additions.ts'
 import { EnteredCode } from '#protocol/second-factor/passkey-schemas.ts'
 import { useHasCapability } from '#session/capabilities.ts'
+import { deviceToken, storeDeviceToken } from '#session/device-token.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
-import { deviceToken, storeDeviceToken } from '#shared/second-factor/device-token.ts'
 import { type Methods, methodsIn } from '#shared/second-factor/methods.ts'
 import { ProofField, ProofToggle } from '#shared/second-factor/proof-fields.tsx'
 import { useFirstFieldFocus } from '#shared/second-factor/use-first-field-focus.ts'
@@ -55,10 +55,9 @@ function CodeStep({ challenge, methods, onBack }: CodeStepProps & Refusal) {
       try {
         const proven = await proof.prove(code)
         const request = { challenge, ...proven, ...(remember && { remember: true }) }
-        const { token, device } = await send(secondFactorAdditions.logInWithCode, request)
-        if (device !== undefined) storeDeviceToken(device)
+        const login = await send(secondFactorAdditions.logInWithCode, request)
         // If the user cannot be loaded, the home page shows the error and retries.
-        await startSession(token).catch(() => navigate(paths.root, { replace: true }))
+        await startSession(login).catch(() => navigate(paths.root, { replace: true }))
         showToast({ kind: 'success', text: t('auth:login.done') })
       } catch (error) {
         if (hasKey(error, 'session.tokenExpired')) goBack()
@@ -104,8 +103,7 @@ async function logInWithDevice(challenge: string): Promise<boolean> {
   const device = deviceToken()
   if (device === undefined) return false
   try {
-    const { token } = await send(passkeyAdditions.logInWithDevice, { challenge, device })
-    await startSession(token)
+    await startSession(await send(passkeyAdditions.logInWithDevice, { challenge, device }))
     return true
   } catch (error) {
     if (hasKey(error, 'auth.secondFactorWrong')) storeDeviceToken(undefined)

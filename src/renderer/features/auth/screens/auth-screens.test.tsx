@@ -21,6 +21,23 @@ test('a protected page leads to the login and back; a wrong password shows a mes
   await expectTitle('Wallet')
 })
 
+test('two logins on the same device are told once', async () => {
+  const { username, password } = await commands.readyPartner()
+  for (let login = 0; login < 2; login += 1) {
+    dispatchSession({ type: 'loggedOut' })
+    await openApp(paths.login)
+    await page.getByLabelText('Username').fill(username)
+    await page.getByLabelText('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expectPath(paths.adCenter)
+  }
+  await openApp(paths.notification)
+  const told = main().getByRole('link', { name: /Sign-in on a new device/ })
+  await expect.element(told.first()).toBeVisible()
+  // The partner was made by a login of its own, which is another device.
+  expect(told.elements()).toHaveLength(2)
+})
+
 test('an unknown address shows the 404 page without a login', async () => {
   await openApp('/no/such/page')
   await expect.element(main().getByText('Page not found')).toBeVisible()

@@ -1,6 +1,6 @@
-/** The token by which a host knows this device again. It stays after a logout, one for each host, and is of use with the password only. */
-import { apiOrigin } from '#session/login-origin.ts'
-import { setSetting, settingsStore } from '#session/settings.ts'
+/** The token by which a host knows this device again. It stays after a logout, one for each host, and is of use with a login only. */
+import { apiOrigin } from './login-origin.ts'
+import { setSetting, settingsStore } from './settings.ts'
 
 export const deviceToken = (): string | undefined => settingsStore.getState().devices[apiOrigin]
 
