@@ -1,6 +1,6 @@
 /** Files with figures: the summary of a year as page, CSV and PDF, and the plans and the figures of home as CSV. */
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import * as v from 'valibot'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
@@ -11,8 +11,8 @@ import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { test as base, builtWeb, expect } from '../../fixtures.ts'
 import { openAs } from '../../log-in-partner.ts'
-import { readPdf } from '../../read-pdf.ts'
 import { tokenOf } from '../../ready-partner.ts'
+import { compareSummaryFiles } from '../../summary-files.ts'
 
 /** With some weeks of history, which lie in two months or more. */
 const test = base.extend<object, { running: Awaited<ReturnType<typeof startSandbox>> }>({
@@ -35,35 +35,6 @@ const test = base.extend<object, { running: Awaited<ReturnType<typeof startSandb
 
 // In one worker: seeding the history takes longer than the tests.
 test.describe.configure({ mode: 'default' })
-
-const columns = [
-  'Deposits',
-  'Withdrawals',
-  'Fees',
-  'VIP subscription',
-  'Funded',
-  'Budget returned',
-  'Consumed',
-  'Revenue',
-  "Network's share",
-  'Paid by coupons',
-  'Net result',
-]
-
-/** `$1,234.50` or `+$1,234.50` as `1234.50`. */
-const plain = (text: string): string => text.replaceAll(/[^\d.\u2212]/g, '').replace('\u2212', '-')
-/** `-1234.50` as on paper. */
-const inPrint = (figure: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' })
-    .format(Number(figure))
-    .replace('-', '\u2212')
-
-/** The figures of one group of lists, by their labels. */
-async function figuresOf(part: Locator): Promise<Record<string, string>> {
-  const labels = await part.getByRole('term').allTextContents()
-  const values = await part.locator('dd .visually-hidden').allTextContents()
-  return Object.fromEntries(labels.map((label, index) => [label, plain(values[index] ?? '')]))
-}
 
 type Rows = readonly Record<string, string>[]
 
@@ -159,54 +130,12 @@ test('the summary of a year has the same figures as a page, as CSV and as PDF', 
   await openAs(page, running, running.demo, '/wallet')
   await page.getByText('Manage').click()
   await page.getByRole('link', { name: /^Summary/ }).click()
-  await page.getByRole('button', { name: 'Prepare summary' }).click()
-  await expect(page.getByText(/^Verified: opening/)).toBeVisible()
-  const months = page.getByRole('region', { name: 'Months' }).getByRole('listitem')
-  await page.evaluate(() => {
-    for (const month of document.querySelectorAll('details')) month.open = true
-  })
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^placard-summary-\d{4}-01-01-[\d-]+\.csv$/)
-  const text = await readFile(await download.path(), 'utf8')
-  const rows: Record<string, string>[] = parse(text, { bom: true, columns: true, record_delimiter: '\r\n' })
-  const whole = rows.at(-1) ?? {}
-  expect(whole.Period).toBe('Whole period')
-  expect(rows).toHaveLength((await months.count()) + 1)
-  const expected = (row: Record<string, string>) => columns.map((column) => row[column])
-  const onPage = await figuresOf(page.getByRole('region', { name: /.+ to .+/ }))
-  expect(columns.map((column) => onPage[column])).toEqual(expected(whole))
-  expect([onPage['At the start'], onPage['At the end']]).toEqual([
-    whole['Total assets: At the start'],
-    whole['Total assets: At the end'],
-  ])
-  for (const [index, row] of rows.slice(0, -1).entries()) {
-    const ofMonth = await figuresOf(months.nth(index))
-    expect(columns.map((column) => ofMonth[column])).toEqual(expected(row))
-  }
-
-  const file = info.outputPath('summary.pdf')
-  await page.pdf({ path: file, format: 'A4' })
-  const paper = (await readPdf(file)).pages.join(' ').replaceAll(/\s+/g, ' ')
+  const { paper, rows } = await compareSummaryFiles(page, info)
+  expect(rows[0]?.Period).toMatch(/-01$/)
   expect(paper).toContain(`Account: ${running.demo.username}`)
   expect(paper).toMatch(/Made from the statement [\d,]+ entries · numbers 1 to \d+/)
   expect(paper).toMatch(/Code for comparing devices: (\d{4} ?){5}/)
   expect(paper).toContain('nobody operates it')
-  const planColumns = columns.slice(4)
-  for (const row of rows) {
-    const title = row === whole ? 'Whole period' : new Date(`${row.Period}-01T00:00:00Z`)
-    const month =
-      typeof title === 'string'
-        ? title
-        : title.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    const figures = (names: readonly string[]) => names.map((name) => inPrint(row[name] ?? '')).join(' ')
-    expect(paper).toContain(`${month} ${figures(planColumns)}`)
-    const balance = ['Total assets: At the start', ...columns.slice(0, 4), 'Net result']
-    expect(paper).toContain(`${month} ${figures(balance)}`)
-  }
 })
 
 test('a statement leads to its summary, and the summary back to its statement', async ({ page, running }) => {

@@ -30,7 +30,7 @@ async function readStatement(partner: UserContext, period: { from: string; to: s
 }
 
 /** The same figures by what the network's accounts gained, in cents; `of` is zero for an account without movements. */
-const figuresBySides = (of: (side: string) => bigint) => ({
+export const figuresBySides = (of: (side: string) => bigint) => ({
   deposits: dollars(-of('deposits')),
   withdrawals: dollars(of('payouts')),
   fees: dollars(of('fees')),
@@ -49,7 +49,7 @@ const figuresOf = ({ deposits, withdrawals, fees, levels, consumed, ...more }: S
 }
 
 /** What the network's accounts gained by the partner, in cents, by month and account. */
-async function networkMonths({ sandbox, account }: UserContext, zone: string) {
+export async function networkMonths({ sandbox, account }: UserContext, zone: string) {
   const month = sql<string>`to_char(${movements.at} at time zone ${sql.raw(`'${zone}'`)}, 'YYYY-MM')`
   const rows = await sandbox.database.read
     .select({ month, side: entries.ledger_account, total: sql<string>`sum(${entries.amount})::text` })
