@@ -1,5 +1,6 @@
 /** What `verify.html` says of files, in its worker. */
 import { byteOrderMark } from '#protocol/csv.ts'
+import { toHex } from '#protocol/ledger-history/bytes.ts'
 import { compareStatements } from '#protocol/ledger-history/statement/compare-statements.ts'
 import type { StatementWords } from '#protocol/ledger-history/statement/statement-records.ts'
 import { verifyStatementAsync } from '#protocol/ledger-history/statement/verify-statement-async.ts'
@@ -28,9 +29,17 @@ export interface Verdict {
 
 const maxFaults = 20
 
-/** With its byte order mark, which `Blob.text` would drop. */
-const textOf = async (file: Blob): Promise<string> =>
-  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
+/** With its byte order mark, which `Blob.text` would drop, and the hash that its last record has to have. */
+async function read(file: Blob) {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const before = bytes.subarray(0, bytes.lastIndexOf(lineFeed, -2) + 1)
+  return {
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes),
+    fileHash: toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', before))),
+  }
+}
+
+const lineFeed = 10
 
 type OnProgress = (part: number) => void
 
@@ -50,16 +59,21 @@ export async function verdictOf(question: Question, onProgress?: OnProgress): Pr
 }
 
 async function verify({ file: chosen, old, key }: Question, onProgress?: OnProgress): Promise<Verdict> {
-  const file = await textOf(chosen)
+  const { text: file, fileHash } = await read(chosen)
   if (isJson(file)) {
     const { isRight, verdict, faults, lines } = await verifyJson(file, verifyInBrowser, key)
     return { isRight, text: verdict, lines: [...faults, ...lines] }
   }
   const options = { languages: statementLanguages, key, onProgress }
-  const report = await verifyStatementAsync(file, options, verifyInBrowser)
+  const report = await verifyStatementAsync(file, { ...options, fileHash }, verifyInBrowser)
   const faults = [...report.faults]
   if (old !== undefined) {
-    const older = await verifyStatementAsync(await textOf(old), options, verifyInBrowser)
+    const earlier = await read(old)
+    const older = await verifyStatementAsync(
+      earlier.text,
+      { ...options, fileHash: earlier.fileHash },
+      verifyInBrowser,
+    )
     faults.push(...older.faults)
     if (faults.length === 0) faults.push(...compareStatements(report, older))
   }

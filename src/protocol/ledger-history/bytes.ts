@@ -47,12 +47,12 @@ export function fromHex(text: string): Uint8Array | undefined {
   )
 }
 
-/** Two digits for each 12 bits, and the value of each digit by its character code, -1 for other characters. */
+/** Two digits for each 12 bits, and the value of each digit by its byte, -1 for other bytes. */
 const digitPairs = Array.from(
   { length: 4096 },
   (_, bits) => alphabet.charAt(bits >> 6) + alphabet.charAt(bits & 63),
 )
-const digitValues = new Int8Array(128).fill(-1)
+const digitValues = new Int8Array(256).fill(-1)
 for (let value = 0; value < alphabet.length; value += 1) digitValues[alphabet.charCodeAt(value)] = value
 
 /** Base64 of RFC 4648, section 4, with padding. */
@@ -72,22 +72,35 @@ export function toBase64(bytes: Uint8Array): string {
 /** Undefined unless the text is what `toBase64` returns for some bytes. */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (text.length % 4 !== 0) return undefined
-  const digits = text.replace(/={1,2}$/, '').length
-  const padding = text.length - digits
-  const bytes = new Uint8Array((text.length / 4) * 3 - padding)
-  let buffer = 0
-  let bits = 0
+  if (buffer.length < text.length) buffer = new Uint8Array(2 * text.length)
+  const [digits, values] = [buffer, digitValues]
+  // As bytes at once: a character of a cell that is part of a long file costs many times more.
+  if (encoder.encodeInto(text, digits).written !== text.length) return undefined
+  const padding = paddingOf(text)
+  const length = (text.length / 4) * 3 - padding
+  // Digits that are left out count as zero.
+  digits.fill(zeroDigit, text.length - padding, text.length)
   let offset = 0
-  for (let index = 0; index < digits; index += 1) {
-    const value = digitValues[text.charCodeAt(index)] ?? -1
-    if (value < 0) return undefined
-    buffer = ((buffer << 6) | value) & 0xffff
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    bytes[offset] = (buffer >> bits) & 255
-    offset += 1
+  for (let index = 0; index < text.length; index += 4) {
+    const high = ((values[digits[index] ?? 0] ?? -1) << 6) | (values[digits[index + 1] ?? 0] ?? -1)
+    const low = ((values[digits[index + 2] ?? 0] ?? -1) << 6) | (values[digits[index + 3] ?? 0] ?? -1)
+    if ((high | low) < 0) return undefined
+    // Into the same buffer: three bytes never reach the next four digits.
+    digits[offset] = high >> 4
+    digits[offset + 1] = (high << 4) | (low >> 8)
+    digits[offset + 2] = low
+    offset += 3
   }
   // Bits of the last digit that belong to no byte have to be zero.
-  return (buffer & ((1 << bits) - 1)) === 0 ? bytes : undefined
+  if (padding > 0 && digits[length] !== 0) return undefined
+  return digits.slice(0, length)
+}
+
+/** What `fromBase64` works in. */
+let buffer = new Uint8Array(1024)
+const zeroDigit = 65
+
+function paddingOf(text: string): 0 | 1 | 2 {
+  if (!text.endsWith('=')) return 0
+  return text.endsWith('==') ? 2 : 1
 }

@@ -48,6 +48,7 @@ const statusHeader = 'placard.status/v1'
 /** JSON of RFC 8785 for an object whose values are texts: sorted by UTF-16 code units, without white space. */
 export function canonicalJson(values: Readonly<Record<string, string>>): string {
   const keys = Object.keys(values)
+  if (keys.length === 0) return '{}'
   // At once if they are in order, as in every leaf of a statement.
   if (keys.every((key, index) => index === 0 || (keys[index - 1] ?? '') < key)) return JSON.stringify(values)
   const pairs = keys.sort().map((key) => `${JSON.stringify(key)}:${JSON.stringify(values[key])}`)
@@ -99,7 +100,14 @@ export function parseLeafText(text: string): Leaf | undefined {
   const lines = text.split('\n')
   const leaf = lines[0] === entryHeader ? parseEntry(lines) : parseStatus(lines)
   // The values are parts of lines, so none has a line break.
-  return leaf !== undefined && isComplete(leaf) && joined(linesOf(leaf)) === text ? leaf : undefined
+  return leaf !== undefined && isComplete(leaf) && isWrittenAs(leaf, lines) ? leaf : undefined
+}
+
+/** Whether these are the leaf's lines, and after them the end of the text. */
+function isWrittenAs(leaf: Leaf, lines: readonly string[]): boolean {
+  const written = linesOf(leaf)
+  if (lines.length !== written.length + 1 || lines[written.length] !== '') return false
+  return written.every((line, index) => line === lines[index])
 }
 
 function isComplete(leaf: Leaf): boolean {
@@ -113,29 +121,28 @@ function isComplete(leaf: Leaf): boolean {
 }
 
 function parseEntry(lines: readonly string[]): EntryLeaf | undefined {
-  const [, number = '', time = '', balance = '', amount = '', after = '', type = '', ...rest] = lines
-  const [reference = '', planId = '', corrects = '', requestId = '', remarkKey = '', params = ''] = rest
-  const [destination = '', salt = ''] = rest.slice(6)
-  const parsedAmount = parseAmount(amount)
-  const balanceAfter = parseAmount(after)
-  const remarkParams = parseParams(params)
-  if (!parsedAmount || !balanceAfter || !remarkParams) return undefined
+  // By index, because destructuring 100,000 arrays takes several times as long.
+  const line = (index: number) => lines[index] ?? ''
+  const amount = parseAmount(line(4))
+  const balanceAfter = parseAmount(line(5))
+  const remarkParams = parseParams(line(12))
+  if (!amount || !balanceAfter || !remarkParams) return undefined
   return {
     kind: 'entry',
-    number: Number(number),
-    time,
-    balance,
-    amount: parsedAmount,
+    number: Number(line(1)),
+    time: line(2),
+    balance: line(3),
+    amount,
     balanceAfter,
-    type,
-    reference,
-    planId: planId || undefined,
-    corrects: corrects === '' ? undefined : Number(corrects),
-    requestId: requestId || undefined,
-    remarkKey,
+    type: line(6),
+    reference: line(7),
+    planId: line(8) || undefined,
+    corrects: line(9) === '' ? undefined : Number(line(9)),
+    requestId: line(10) || undefined,
+    remarkKey: line(11),
     remarkParams,
-    destinationHash: destination || undefined,
-    salt,
+    destinationHash: line(13) || undefined,
+    salt: line(14),
   }
 }
 

@@ -1,13 +1,12 @@
 /** Verifies a statement's file alone, without the host (docs/verifiable-history.md). Pure; reports every fault it finds. */
-import { sha256 } from '@noble/hashes/sha2.js'
 import { byteOrderMark, parseCsv, withoutFormulas } from '../../csv.ts'
-import { equalBytes, toHex, utf8 } from '../bytes.ts'
+import { equalBytes } from '../bytes.ts'
 import type { Checkpoint, CheckpointNote } from '../checkpoint.ts'
 import { compareCode } from '../compare-code.ts'
 import { rootFromRange } from '../merkle-tree.ts'
 import { formatVerifierKey, parsePublicKey, parseVerifierKey } from '../signed-note.ts'
 import { checkBalances } from './statement-balances.ts'
-import { sealedColumns } from './statement-file.ts'
+import { fileHashOf, sealedColumns } from './statement-file.ts'
 import { laterStatuses, layLeaves, type NumberedStatus, type Proof, readProof } from './statement-proof.ts'
 import {
   type AddFault,
@@ -50,6 +49,8 @@ export interface StatementOptions {
   readonly key?: string | undefined
   /** Finds one fault instead of all of them. */
   readonly stopsAtFirst?: boolean
+  /** SHA-256 (hex) of everything before the last record, if the platform has computed it. */
+  readonly fileHash?: string | undefined
   /** Called now and then with the part that is done, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined
 }
@@ -98,11 +99,14 @@ const nothing: StatementReport = {
 
 type Read = Partial<StatementReport> & Partial<Pick<ReadStatement, 'claim'>>
 
-function read(file: string, { languages, key, onProgress }: StatementOptions, add: AddFault): Read {
+function read(file: string, options: StatementOptions, add: AddFault): Read {
+  const { languages, key, onProgress } = options
   const records = parseRecords(file, add)
   const [header, ...rows] = records ?? []
   if (!header) return {}
-  checkFile(file, rows.at(-1), add)
+  const last = rows.at(-1)
+  const hash = options.fileHash ?? fileHashOf(file)
+  if (last?.record.type !== 'file' || last.record.seal !== hash) add('file', last?.line)
   const language = languageOf(header.record, languages)
   if (!language) {
     add('words', 1)
@@ -193,19 +197,12 @@ function readEntries(
       continue
     }
     for (const column of differingColumns(row.record, sealed.leaf, language)) add('cell', row.line, column)
-    const previous = entries.at(-1)?.leaf.number
-    if (previous !== undefined && sealed.leaf.number !== previous + 1) add('number', row.line, 'number')
-    entries.push({ ...row, ...sealed })
+    const { leaf, hash } = sealed
+    const previous = entries[entries.length - 1]?.leaf.number
+    if (previous !== undefined && leaf.number !== previous + 1) add('number', row.line, 'number')
+    entries.push({ record: row.record, line: row.line, leaf, hash })
   }
   return entries
-}
-
-/** The last record has the SHA-256 of everything before it. */
-function checkFile(file: string, last: NumberedRecord | undefined, add: AddFault): void {
-  // The last record is one line, whatever it says.
-  const before = file.slice(0, file.lastIndexOf('\r\n', file.length - 3) + 2)
-  if (last?.record.type !== 'file' || last.record.seal !== toHex(sha256(utf8(before))))
-    add('file', last?.line)
 }
 
 /** The key that must have signed: the one that the file names, which must also be the demanded one. */
@@ -235,7 +232,9 @@ function checkStatuses(
   const label = (status: string) => withoutFormulas(words.status[status] ?? status)
   const newest = new Map<string, NumberedStatus>()
   const ofEarlierEntries = new Set(['', label('pending')])
-  const references = new Map(entries.map(({ leaf }) => [leaf.number, leaf.reference]))
+  const changed = new Set(statuses.map(({ leaf }) => leaf.entry))
+  const references = new Map<number, string>()
+  for (const { leaf } of entries) if (changed.has(leaf.number)) references.set(leaf.number, leaf.reference)
   for (const status of statuses) {
     const reference = references.get(status.leaf.entry)
     if (reference === undefined) ofEarlierEntries.add(label(status.leaf.status))
