@@ -1,8 +1,12 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
+import { historyStateStore, isChanged } from '#shared/ledger-history/history-state.ts'
+import { openDepositContacts } from '#shared/ledger-history/money-gate.ts'
 import { DepositBlockNotice } from '#shared/money/deposit-block-notice.tsx'
 import { depositPath } from '#shared/money/deposit-path.ts'
 import { buttonClass } from '#ui/button/button-class.ts'
@@ -12,6 +16,13 @@ import styles from './contact-dialog.module.css'
 export function DepositOptions() {
   const { t } = useTranslation('parts')
   const isOffered = useHasCapability(walletAdditions.requestDeposit)
+  const isStopped = useStore(historyStateStore, isChanged)
+  // The history may be found changed while the contacts are open.
+  useEffect(() => {
+    if (!isStopped) return
+    closeContacts()
+    void openDepositContacts()
+  }, [isStopped])
   return (
     <>
       <DepositBlockNotice />

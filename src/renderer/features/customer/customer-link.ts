@@ -22,6 +22,10 @@ export type Verdict =
   | { readonly kind: 'outside'; readonly href: string; readonly host: string; readonly reason: OutsideReason }
   | { readonly kind: 'refused'; readonly reason: RefusedReason }
 
+/** Whether the link is a contact of the account, in the app or outside. */
+export const isOwn = (verdict: Verdict): boolean =>
+  verdict.kind === 'inside' || (verdict.kind === 'outside' && verdict.reason === 'opensOutside')
+
 const maxLength = 2048
 
 /** White space, control, formatting and bidirectional characters, and the backslash, which browsers read as a slash. */

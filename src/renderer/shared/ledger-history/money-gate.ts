@@ -3,6 +3,7 @@ import { openContacts } from '../contacts/contacts.ts'
 import { openOverlay, overlayStore } from '../dialogs/overlay-store.ts'
 import { hasUpdateGate, type MoneyAction, passUpdateGate } from '../updates/update-gate.ts'
 import { historyStateStore, isChanged } from './history-state.ts'
+import { recallFaults } from './watch-head.ts'
 
 /** True if a movement of money may have to be confirmed first, or be refused. */
 export const hasMoneyGate = (): boolean => isChanged(historyStateStore.getState()) || hasUpdateGate()
@@ -12,6 +13,7 @@ export const hasMoneyGate = (): boolean => isChanged(historyStateStore.getState(
  * out goes on after a warning. Never rejects.
  */
 export async function passMoneyGate(action: MoneyAction): Promise<boolean> {
+  await recallFaults()
   if (isChanged(historyStateStore.getState()) && !(await askAboutHistory(action))) return false
   return passUpdateGate(action)
 }
@@ -33,6 +35,7 @@ function askAboutHistory(action: MoneyAction): Promise<boolean> {
 
 /** Opens the contacts for a deposit, unless something stands before it. */
 export async function openDepositContacts(): Promise<void> {
+  await recallFaults()
   if (isChanged(historyStateStore.getState())) await askAboutHistory('deposit')
   else await openContacts('recharge')
 }

@@ -20,6 +20,15 @@ export function noticeLedgerHead(head: string | undefined): void {
   }
 }
 
+/** What the device remembers of an earlier session is known after this, without the host. Never rejects. */
+export async function recallFaults(): Promise<void> {
+  if (historyStateStore.getState().memory !== undefined) return
+  await loadCheck().then(
+    ({ recallHistory }) => recallHistory(),
+    () => undefined,
+  )
+}
+
 /** Checks entries that are shown, newest first. `isTop`: the first is the newest of all. */
 export function noticeEntries(entries: readonly Entry[], isTop: boolean): void {
   if (isOffered()) start(({ checkEntries }) => checkEntries(entries, isTop))

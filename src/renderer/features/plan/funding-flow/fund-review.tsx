@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { isSandbox } from '#session/operator.ts'
@@ -7,6 +8,7 @@ import { useSession } from '#session/session.ts'
 import type { Refusal } from '#shared/errors/business-error-notice.tsx'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
 import { saveDraft } from '#shared/forms/use-field-draft.ts'
+import { historyStateStore, isChanged } from '#shared/ledger-history/history-state.ts'
 import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { StalenessLabel } from '#shared/money/staleness-label.tsx'
 import { Summary } from '#shared/money/summary.tsx'
@@ -55,6 +57,12 @@ export function FundReview({ plan, amount, flow, terms, refusal }: FundReviewPro
 
   // After a reload, going back to the amount finds what was typed.
   useEffect(() => saveDraft(typedKey(plan.id), typed), [plan.id, typed])
+
+  // A change of the history that is found meanwhile stops it, too.
+  const isStopped = useStore(historyStateStore, isChanged)
+  useEffect(() => {
+    if (isStopped) setAsking(false)
+  }, [isStopped])
 
   async function confirm() {
     if (await passMoneyGate('fund')) setAsking(true)

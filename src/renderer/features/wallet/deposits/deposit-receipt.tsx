@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
 import type { DepositRequest } from '#protocol/http/wallet-additions.ts'
-import { openContacts } from '#shared/contacts/contacts.ts'
 import { saveDraft } from '#shared/forms/use-field-draft.ts'
+import { openDepositContacts } from '#shared/ledger-history/money-gate.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { Receipt } from '#shared/money/receipt.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -37,7 +37,7 @@ export function DepositDone({ request }: { request: DepositRequest }) {
         ]}
         actions={
           <>
-            <Button kind="primary" icon="service" onClick={() => void openContacts('recharge')}>
+            <Button kind="primary" icon="service" onClick={() => void openDepositContacts()}>
               {t('common:action.contactService')}
             </Button>
             <Link className={buttonClass('secondary')} to={paths.wallet} replace>

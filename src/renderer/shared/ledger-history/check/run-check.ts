@@ -24,14 +24,16 @@ function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
   return next
 }
 
-/** Shows what this device remembers, of a host that offers no check now. Never rejects. */
-export const recallHistory = (): Promise<unknown> =>
-  afterOthers(async () => {
-    const { token } = sessionStore.getState()
-    const key = await memoryKey()
-    const known = key === undefined ? undefined : await recall(key)
-    if (known) show(known, token)
-  })
+/**
+ * Shows what this device remembers, unless something is shown. At once, because a check before it waits for the host. Never
+ * rejects.
+ */
+export async function recallHistory(): Promise<void> {
+  const { token } = sessionStore.getState()
+  const key = await memoryKey()
+  const known = key === undefined ? undefined : await recall(key)
+  if (known && historyStateStore.getState().memory === undefined) show(known, token)
+}
 
 async function check(): Promise<HistoryMemory | undefined> {
   const { token } = sessionStore.getState()
