@@ -25,10 +25,14 @@ test('a page that stays open past midnight offers the next check-in', async ({ p
 })
 
 test('the tabs of a browser ask for the figures as one', async ({ context, page, running }) => {
-  let requests = 0
+  let [requests, openRequests] = [0, 0]
+  let held: Promise<void> | undefined
   await context.route(`**${basePath}${statisticsEndpoints.statistics.path}*`, async (route) => {
     if (new URL(route.request().url()).searchParams.get('type') !== '1') return route.fallback()
+    openRequests += 1
+    await held
     const response = await route.fetch()
+    openRequests -= 1
     const body = await response.json()
     requests += 1
     // Each response is told apart by its clicks, and none is "unchanged".
@@ -70,6 +74,15 @@ test('the tabs of a browser ask for the figures as one', async ({ context, page,
   }
   // Three tabs that ask for themselves send three each time. A tab may get the lock before the response of the one that had it.
   expect(requests - before).toBeLessThanOrEqual(rounds * 2)
+
+  // While one tab waits for the host, the others are due, too, and send nothing.
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  await expect.poll(() => pass(500).then(() => openRequests), { intervals: [20] }).toBeGreaterThan(0)
+  for (let second = 0; second < 5; second += 1) await pass(1000)
+  expect(openRequests).toBe(1)
+  resolve()
+  await expect.poll(newestEverywhere).toBe(true)
 })
 
 test.describe('with the connection cut', () => {
