@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { testsEmbedded } from '../testing/database.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
 import { longOr } from '../testing/full-run.ts'
 import { applyLoad, type Measurements } from '../testing/load.ts'
@@ -47,15 +48,16 @@ async function checkLedger(location: { url: string } | { folder: string }): Prom
   }
 }
 
-it('concurrent partners lose no movement on PGlite', { timeout: 600_000 }, async () => {
-  const folder = join(mkdtempSync(join(tmpdir(), 'placard-load-')), 'data')
-  try {
-    await checkLoad(folder)
-    await checkLedger({ folder: join(folder, 'database') })
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+if (testsEmbedded())
+  it('concurrent partners lose no movement on PGlite', { timeout: 600_000 }, async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'placard-load-')), 'data')
+    try {
+      await checkLoad(folder)
+      await checkLedger({ folder: join(folder, 'database') })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
 
 it.runIf(serverUrl !== undefined)(
   'concurrent partners lose no movement on PostgreSQL',

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { expect, inject, it } from 'vitest'
 import { type Statistics, statisticsEndpoints, statisticsPeriods } from '#protocol/http/statistics.ts'
+import { testsEmbedded } from '../testing/database.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
 import { longOr } from '../testing/full-run.ts'
 import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
@@ -134,16 +135,17 @@ async function comparePolling(start: () => Promise<SandboxProcess>, processes: n
 
 const timeout = seconds * 2000 + 120_000
 
-it('polling by version shows the figures of plain polling at every second on PGlite', {
-  timeout,
-}, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'placard-polling-'))
-  try {
-    await comparePolling(() => startProcess(join(folder, 'data'), speed), 1)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
+if (testsEmbedded())
+  it('polling by version shows the figures of plain polling at every second on PGlite', {
+    timeout,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'placard-polling-'))
+    try {
+      await comparePolling(() => startProcess(join(folder, 'data'), speed), 1)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
 
 it.runIf(serverUrl !== undefined)(
   'polling by version shows the figures of plain polling at every second by two processes on PostgreSQL',

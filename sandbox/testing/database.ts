@@ -26,6 +26,12 @@ export function testKinds({
   return isFullRun || always ? [embedded, server] : [server]
 }
 
+/**
+ * Whether a test with a form for each kind of database runs the one on PGlite: in a full run, and where there is no PostgreSQL.
+ * For what does not depend on the kind.
+ */
+export const testsEmbedded = (): boolean => isFullRun || inject('databaseUrl') === undefined
+
 export async function embeddedTestDatabase(): Promise<TestDatabase> {
   const database = await openDatabase({ memory: true })
   return { database, close: database.close }

@@ -11,7 +11,7 @@ import { add, amount, compare, smaller, subtract, toWire, zero } from '#protocol
 import type { Sandbox } from '../../context.ts'
 import { advance, advanceClock } from '../../delivery/advance.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { serverTestDatabase, type TestDatabase, testKinds } from '../../testing/database.ts'
 import { longOr } from '../../testing/full-run.ts'
 import { actionsOf, moneySandbox, newPartner, withSession } from '../../testing/partner.ts'
 import { returnUnusedCredit } from '../promotional-credit.ts'
@@ -154,9 +154,9 @@ async function runConcurrently(sandbox: Sandbox, partner: Partner, steps: readon
   )
 }
 
-describe('sequential movements', () => {
+describe.each(testKinds())('sequential movements on %s', (_, open) => {
   it('the balances agree with the model, and every invariant holds', { timeout: 120_000 }, async () => {
-    const test = await embeddedTestDatabase()
+    const test = await open()
     try {
       const { sandbox } = await moneySandbox(test.database)
       await fc.assert(

@@ -136,7 +136,7 @@ async function checkDetails(wallet: TestWallet, last: string): Promise<void> {
   expect(counted).toBe(total)
 }
 
-describe.each(testKinds({ always: true }))('on %s', (_, open) => {
+describe.each(testKinds())('on %s', (_, open) => {
   let on: WalletSandbox
   beforeAll(async () => {
     on = await walletSandbox(open)

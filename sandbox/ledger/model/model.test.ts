@@ -3,6 +3,7 @@
  * Most run on PostgreSQL, which is four times as fast as PGlite.
  */
 import { expect, inject, it } from 'vitest'
+import { testsEmbedded } from '../../testing/database.ts'
 import { longOr } from '../../testing/full-run.ts'
 import { runModel } from './run-model.ts'
 
@@ -20,6 +21,7 @@ it.runIf(serverUrl !== undefined)(
   () => agree('PostgreSQL', longOr(100_000, 400), serverUrl),
 )
 
-it('the ledger agrees with the model over many commands on PGlite', { timeout: 1_800_000 }, () =>
-  agree('PGlite', longOr(5000, 100)),
-)
+if (testsEmbedded())
+  it('the ledger agrees with the model over many commands on PGlite', { timeout: 1_800_000 }, () =>
+    agree('PGlite', longOr(5000, 100)),
+  )
