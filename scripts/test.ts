@@ -27,6 +27,21 @@ import {
 
 const snapshotFolder = join('e2e', 'visual', 'aria-snapshots')
 
+/**
+ * Node compiles each file once instead of in each process that a test starts, and reads the large `package.json` of drizzle-orm
+ * once in each process of a suite instead of once for each of its files.
+ */
+process.env.NODE_COMPILE_CACHE ??= join(
+  import.meta.dirname,
+  '..',
+  'node_modules',
+  '.cache',
+  'placard',
+  'compiled',
+)
+const quickStart = `--import=${new URL('../sandbox/quick-start.ts', import.meta.url).href}`
+const quickNode = { NODE_OPTIONS: [process.env.NODE_OPTIONS, quickStart].filter(Boolean).join(' ') }
+
 /** A line for each suite that did not run. */
 const leftOut: string[] = []
 const folder = mkdtempSync(join(tmpdir(), 'placard-test-'))
@@ -56,7 +71,8 @@ async function vitest(
   const file = join(folder, `${suite}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   // With `unit-isolated`.
-  const { code } = await runTool('vitest', ['run', `--project=${suite}*`, ...reporters, ...only])
+  const args = ['run', `--project=${suite}*`, ...reporters, ...only]
+  const { code } = await runTool('vitest', args, suite === 'unit' ? {} : { env: quickNode })
   return vitestResult(suite, read(file), code)
 }
 
@@ -72,7 +88,7 @@ async function web(...only: readonly string[]): Promise<SuiteResult> {
   const code = isBuildStale() ? (await runTool('vite', ['build', '--logLevel=warn'])).code : 0
   if (code !== 0) return oneStep('web: the build failed', code)
   const file = join(folder, 'web.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { ...quickNode, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const run = await runTool('playwright', ['test', '--reporter=list,json', ...only], { env })
   return playwrightResult('web', read(file), run.code)
 }
@@ -85,7 +101,7 @@ async function visual(...only: readonly string[]): Promise<SuiteResult> {
   if (build.code !== 0) return oneStep('visual: the build failed', build.code)
   const file = join(folder, 'visual.json')
   const args = ['test', '--config=playwright.visual.config.ts', '--reporter=list,json', ...only]
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { ...quickNode, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { code } = await runTool('playwright', args, { env })
   return playwrightResult('visual', read(file), code)
 }
