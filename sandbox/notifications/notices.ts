@@ -31,6 +31,15 @@ const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
 const isDecimal = (value: string): value is `${number}` => /^-?\d+\.\d+$/.test(value)
 
+/** As the app writes it: with the name of the month. */
+const timeStyle = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const
+
 /** The value that is a gain or a loss and shows its sign. */
 const signedValue = 'result'
 
@@ -44,12 +53,13 @@ function formatValue(
   const { tag } = languages[language]
   if (name === 'reason') return reasonText(value, language)
   if (isoTimestamp.test(value)) {
-    const format = { dateStyle: 'medium', timeStyle: 'short', timeZone } as const
-    return new Intl.DateTimeFormat(tag, format).format(new Date(value))
+    return new Intl.DateTimeFormat(tag, { ...timeStyle, timeZone }).format(new Date(value))
   }
   if (currency === undefined || !isDecimal(value)) return value
-  const sign = name === signedValue ? ({ signDisplay: 'exceptZero' } as const) : {}
-  return new Intl.NumberFormat(tag, { style: 'currency', currency, ...sign }).format(value)
+  const signDisplay = name === signedValue ? 'exceptZero' : 'auto'
+  const format = { style: 'currency', currency, signDisplay, useGrouping: 'always' } as const
+  // A minus sign, as the app writes amounts; most languages have a hyphen in CLDR.
+  return new Intl.NumberFormat(tag, format).format(value).replace('-', '\u2212')
 }
 
 /** Title and text of a notice with its `{{values}}` interpolated; English if the language has none. */

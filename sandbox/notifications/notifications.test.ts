@@ -129,6 +129,17 @@ describe('the events of notifications', () => {
     expect(found[0]?.content).toContain(new Intl.DateTimeFormat('en', format).format(at))
   })
 
+  it("a login's notification has the time of the account's zone where it has one", async () => {
+    const { data } = await server.call('userInfo', {}, token)
+    const { username } = v.parse(v.object({ username: v.string() }), data)
+    await server.call('editUser', { time_zone: 'Asia/Tokyo' }, token)
+    const at = server.clock.now()
+    await server.call('login', { username, password: 'correct horse' })
+    const { list: found } = await list({}, { ...token, 'X-TZ': 'America/New_York GMT-05:00' })
+    const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
+    expect(found[0]?.content).toContain(new Intl.DateTimeFormat('en', format).format(at))
+  })
+
   it('a new payout destination and a changed login password are announced at once', async () => {
     await server.call('checkLoginPassword', { password: 'correct horse', step_up: true }, token)
     await server.call('editBankCard', { withdrawal_address: 'bc1qexampleexampleexampleexample' }, token)
@@ -180,7 +191,7 @@ describe('the events of notifications', () => {
       expect(others).toEqual([])
       if (status === 'settled') {
         const format = { style: 'currency', currency: 'USD', signDisplay: 'exceptZero' } as const
-        const net = new Intl.NumberFormat('en', format).format(Number(netOf(plan)))
+        const net = new Intl.NumberFormat('en', format).format(Number(netOf(plan))).replace('-', '\u2212')
         expect(notice?.title.endsWith(` is settled: ${net}`)).toBe(true)
       }
       expect(`${notice?.title}: ${notice?.content}`).toMatch(

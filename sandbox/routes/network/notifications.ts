@@ -13,18 +13,17 @@ import {
 
 export const notificationHandlers = {
   notifications: async (context, request) => {
-    const { rows, total } = await listNotifications(
-      context.sandbox.database.read,
-      context.account.id,
-      request,
-    )
+    const { sandbox, account, language } = context
+    const { rows, total } = await listNotifications(sandbox.database.read, account.id, request)
+    // The app shows times in the account's zone.
+    const timeZone = account.time_zone ?? context.timeZone
     const list = rows.map(({ id, category, notice, params, title, content, at, read_at }) => ({
       id,
       category,
       ...(notice === null
         ? { title: title ?? '', content: content ?? '' }
-        : noticeText(notice, params, context)),
-      ...noticeLanguage(notice, params, context.language),
+        : noticeText(notice, params, { language, timeZone })),
+      ...noticeLanguage(notice, params, language),
       at: at.toISOString(),
       is_read: read_at !== null,
       ...(notice === null ? {} : aboutOf(notice, params)),

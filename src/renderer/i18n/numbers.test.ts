@@ -12,13 +12,14 @@ import {
 } from './numbers.ts'
 
 it.each([
-  [0, '$0'],
-  [0.5, '$0.50'],
-  [1, '$1'],
-  [-20, '\u2212$20'],
-  [1500, '$1.5K'],
-])('a tick of %f on an axis is %s', (tick, text) => {
-  expect(formatAxisMoney('en', tick, 'USD')).toBe(text)
+  ['en', 0, '$0'],
+  ['en', 0.5, '$0.50'],
+  ['en', 1, '$1'],
+  ['en', -20, '\u2212$20'],
+  ['en', 1500, '$1.5K'],
+  ['de', 2000, '2.000\u00a0$'],
+])('in %s, a tick of %f on an axis is %s', (tag, tick, text) => {
+  expect(formatAxisMoney(tag, tick, 'USD')).toBe(text)
 })
 
 describe('formatMoney', () => {

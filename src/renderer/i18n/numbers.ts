@@ -89,7 +89,7 @@ export function formatNumber(tag: string, value: number): string {
 
 /** A tick on a chart's axis, "$0.50", "$1", "$1.2K", which is a float and not an amount. */
 export function formatAxisMoney(tag: string, tick: number, currency: string): string {
-  const style = { style: 'currency', currency } as const
+  const style = { style: 'currency', currency, useGrouping: 'always' } as const
   const whole = { ...style, minimumFractionDigits: 0, maximumFractionDigits: 0 } as const
   const compact = {
     ...style,

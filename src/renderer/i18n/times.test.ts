@@ -56,29 +56,35 @@ describe('on a machine in Tokyo', () => {
   const at = '2026-11-21T20:05:06Z'
 
   it('a visitor sees times in that zone', () => {
-    expect(formatDateTime('en', at)).toBe('Nov 22, 2026, 5:05 AM')
-    expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 5:05:06 AM GMT+9')
+    expect(formatDateTime('en', at)).toBe('Nov 22, 2026, 5:05\u00a0AM')
+    expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 5:05:06\u00a0AM\u00a0GMT+9')
   })
 
   it('an account in New York sees times in its zone, with the name of the zone', () => {
     setAccountTimeZone('America/New_York')
-    expect(formatDateTime('en', at)).toBe('Nov 21, 2026, 3:05 PM EST')
-    expect(formatZonedDateTime('en', at)).toBe('Nov 21, 2026, 3:05:06 PM EST')
-    expect(formatTime('de', at)).toBe('15:05 GMT-5')
+    expect(formatDateTime('en', at)).toBe('Nov 21, 2026, 3:05\u00a0PM\u00a0EST')
+    expect(formatZonedDateTime('en', at)).toBe('Nov 21, 2026, 3:05:06\u00a0PM\u00a0EST')
+    expect(formatTime('de', at)).toBe('15:05\u00a0GMT-5')
     expect(formatDate('en', at)).toBe('Nov 21, 2026')
     expect(formatBucket('de', at, 'hour')).toBe('15 Uhr')
   })
 
   it('a time shows its date unless it is today in the current zone', () => {
     setAccountTimeZone('America/New_York')
-    expect(formatMoment('en', at, new Date('2026-11-22T04:00:00Z'))).toBe('3:05 PM EST')
-    expect(formatMoment('en', at, new Date('2026-11-22T06:00:00Z'))).toBe('Nov 21, 2026, 3:05 PM EST')
+    expect(formatMoment('en', at, new Date('2026-11-22T04:00:00Z'))).toBe('3:05\u00a0PM\u00a0EST')
+    expect(formatMoment('en', at, new Date('2026-11-22T06:00:00Z'))).toBe(
+      'Nov 21, 2026, 3:05\u00a0PM\u00a0EST',
+    )
   })
 
   it('an account in Tokyo sees times without the name of the zone, except on paper', () => {
     setAccountTimeZone('Asia/Tokyo')
-    expect(formatDateTime('en', at)).toBe('Nov 22, 2026, 5:05 AM')
-    expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 5:05:06 AM GMT+9')
+    expect(formatDateTime('en', at)).toBe('Nov 22, 2026, 5:05\u00a0AM')
+    expect(formatZonedDateTime('en', at)).toBe('Nov 22, 2026, 5:05:06\u00a0AM\u00a0GMT+9')
+  })
+
+  it('Thai has figures for hours, minutes and seconds', () => {
+    expect(formatZonedDateTime('th', at)).toBe('22 พ.ย. 2569 5:05:06\u00a0GMT+9')
   })
 
   it('the brackets around a zone are full-width in traditional Chinese', () => {
@@ -91,13 +97,14 @@ describe('on a machine in Tokyo', () => {
   it('a time within a week names its day in the language, an older or a coming one its date', () => {
     setAccountTimeZone('America/New_York')
     const on = (day: number) => new Date(`2026-11-${day}T20:00:00Z`)
-    expect(formatRecent('en', at, on(21))).toMatch(/^Today,? .*3:05 PM EST$/)
-    expect(formatRecent('de', at, on(22))).toMatch(/^Gestern,? .*15:05 GMT-5$/)
-    expect(formatRecent('ja', at, on(22))).toBe('昨日 15:05 GMT-5')
-    expect(formatRecent('ko', at, on(25))).toBe('토요일 오후 3:05 GMT-5')
-    expect(formatRecent('en', at, on(25))).toMatch(/^Saturday,? .*3:05 PM EST$/)
-    expect(formatRecent('en', at, on(28))).toBe('Nov 21, 2026, 3:05 PM EST')
-    expect(formatRecent('en', at, on(20))).toBe('Nov 21, 2026, 3:05 PM EST')
+    expect(formatRecent('en', at, on(21))).toMatch(/^Today,? .*3:05\sPM\sEST$/)
+    expect(formatRecent('de', at, on(22))).toMatch(/^Gestern,? .*15:05\sGMT-5$/)
+    expect(formatRecent('ja', at, on(22))).toBe('昨日 15:05\u00a0GMT-5')
+    expect(formatRecent('vi', at, on(22))).toBe('Hôm qua 15:05\u00a0EST')
+    expect(formatRecent('ko', at, on(25))).toBe('토요일 오후\u00a03:05\u00a0GMT-5')
+    expect(formatRecent('en', at, on(25))).toMatch(/^Saturday,? .*3:05\sPM\sEST$/)
+    expect(formatRecent('en', at, on(28))).toBe('Nov 21, 2026, 3:05\u00a0PM\u00a0EST')
+    expect(formatRecent('en', at, on(20))).toBe('Nov 21, 2026, 3:05\u00a0PM\u00a0EST')
     // It is the next day in New York only from 05:00 UTC on.
     expect(formatRecent('en', at, new Date('2026-11-22T04:00:00Z'))).toMatch(/^Today/)
   })

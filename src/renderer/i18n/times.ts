@@ -10,7 +10,7 @@ import {
   format,
   formatDateTime,
   timeStyle,
-  withFullWidthBrackets,
+  typeset,
   zoneName,
   zoneNameIfNeeded,
 } from './date-time.ts'
@@ -81,7 +81,9 @@ export function formatTime(tag: string, at: string): string {
 
 /** For receipts, documents and on demand: with seconds and always with the zone. */
 export function formatZonedDateTime(tag: string, at: string): string {
-  return format(tag, at, { ...dateStyle, ...preciseStyle, ...zoneName })
+  const text = format(tag, at, { ...dateStyle, ...preciseStyle, ...zoneName })
+  // Thai names hours, minutes and seconds as soon as there is a zone: "19 นาฬิกา 04 นาที 07 วินาที".
+  return text.replace(/(\d+) นาฬิกา (\d+) นาที (\d+) วินาที /, '$1:$2:$3\u00a0')
 }
 
 const dayMs = 86_400_000
@@ -131,10 +133,10 @@ export function formatRecent(tag: string, at: string, now = new Date()): string 
   const weekday = parts.find(({ type }) => type === 'weekday')?.value ?? ''
   const day = days < 2 ? relativeDay(tag, days) : weekday
   const text = parts.map(({ type, value }) => (type === 'weekday' ? day : value)).join('')
-  // Japanese and Korean patterns have the day in brackets: "14:03 (火曜日)".
-  if (text.includes('(')) return `${day} ${formatTime(tag, at)}`
+  // Japanese and Korean patterns have the day in brackets, "14:03 (火曜日)", and Vietnamese ones behind the time.
+  if (!text.startsWith(day)) return `${capitalised(tag, day)} ${formatTime(tag, at)}`
   // As `format` writes it, which has no narrow space.
-  return capitalised(tag, withFullWidthBrackets(text.replaceAll('\u202f', ' ')))
+  return capitalised(tag, typeset(text.replaceAll('\u202f', ' ')))
 }
 
 const units = [
