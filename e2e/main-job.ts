@@ -126,7 +126,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     await expect(wallet.figure('Status')).toHaveText('Pending')
     withdrawal = await wallet.figure('Reference').innerText()
     await desk.letTimePass({ hours: 24 })
-    await wallet.follow(link('To the wallet'))
+    await wallet.follow(link('Go to the wallet'))
     moves = account.moves + plans.moves + wallet.moves
     await expect(page.getByRole('link', { name: new RegExp(withdrawal) }).first()).toContainText('Paid out')
     await wallet.expectBalances({ available: before.available - 150_00 })

@@ -67,7 +67,7 @@ export class WalletPages extends AppPage {
   }
 
   summary(): Locator {
-    return this.page.getByRole('region', { name: 'Please check' })
+    return this.page.getByRole('region', { name: 'Review' })
   }
 
   async confirmWithdrawal(digits: string): Promise<void> {

@@ -69,7 +69,7 @@ export const deposits: readonly State[] = [
     address,
     reach: async (page) => {
       await request(page, '250')
-      await main(page).getByRole('link', { name: 'To the wallet' }).click()
+      await main(page).getByRole('link', { name: 'Go to the wallet' }).click()
       await waitForText(page, 'Waiting for customer service')
     },
   }),

@@ -152,7 +152,7 @@ export const moneyDone: readonly State[] = [
     before: takeCreditBack,
     reach: async (page, visit) => {
       const reference = await withdraw(page, visit)
-      await follow(page, 'To the wallet')
+      await follow(page, 'Go to the wallet')
       await new WalletPages(page).openReceipt(reference)
       await press(page, 'Cancel this withdrawal')
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()

@@ -45,7 +45,7 @@ test.describe('on a machine in another time zone', () => {
         timeZoneName: 'short',
       }),
     )
-    await page.getByRole('link', { name: 'To the wallet' }).click()
+    await page.getByRole('link', { name: 'Go to the wallet' }).click()
     await expect(wallet.total().getByText(/as of .+ [AP]M E[SD]T$/)).toBeVisible()
   })
 })

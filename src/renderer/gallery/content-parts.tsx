@@ -94,7 +94,7 @@ function Bars() {
 export const contentParts = {
   disclosure: () => <Disclosure summary="Ledger entries (2)">{text}</Disclosure>,
   section: () => (
-    <Section title="At work" action={<Button kind="quiet">{'All'}</Button>}>
+    <Section title="Running" action={<Button kind="quiet">{'All'}</Button>}>
       {text}
     </Section>
   ),

@@ -47,7 +47,7 @@ for (const name of ['new', 'running', 'old'] as const) {
       await page.viewport(width, height)
       window.scrollTo(0, 0)
       const available = page.getByRole('region', { name: 'Available' })
-      const plans = page.getByRole('region', { name: 'At work' })
+      const plans = page.getByRole('region', { name: 'Running' })
       const next = page.getByRole('region', { name: 'Next' })
       await expect.element(available.getByText(/^\$\d/).first()).toBeVisible()
       await expect.element(plans).toMatchTextContent(parts[name].plans)
@@ -68,7 +68,7 @@ test('a plan in delivery has the course of its estimated net, beside its name an
   await reopenApp(paths.adCenter)
   await page.viewport(390, 844)
   const row = page
-    .getByRole('region', { name: 'At work' })
+    .getByRole('region', { name: 'Running' })
     .getByRole('link', { name: /net, est\./ })
     .first()
   await expect.element(row).toBeVisible()

@@ -47,7 +47,7 @@ test('a deposit is requested from the dialog, waits in the wallet, and is credit
   await expect.element(page.getByText('A request moves no money.')).toBeVisible()
   await expect.element(requests.getByText('No deposit requests yet')).toBeVisible()
   await enter('250.5')
-  const summary = page.getByRole('region', { name: 'Please check' })
+  const summary = page.getByRole('region', { name: 'Review' })
   await expectFigure('Amount', '$250.50', summary)
   await expectFigure('Goes to', 'Available', summary)
   await expectFigure('Credited', 'When customer service confirms it', summary)
@@ -56,7 +56,7 @@ test('a deposit is requested from the dialog, waits in the wallet, and is credit
   await expectFigure('Status', waiting, receipt)
   const reference = figure('Reference').element().textContent ?? ''
 
-  await page.getByRole('link', { name: 'To the wallet' }).click()
+  await page.getByRole('link', { name: 'Go to the wallet' }).click()
   await expectAvailable('$500.00')
   await expect.element(row(reference)).toMatchTextContent('$250.50')
   await expect.element(row(reference)).toMatchTextContent(waiting)

@@ -9,7 +9,7 @@ import { changeAnswers, expectErrors, openAsPartner, reopenApp, requestCount, te
 import { dialog, expectFigure, expectGone, expectTitle, figure, main } from '#testing/screen.ts'
 import { expectAvailable, openFreeWallet, openReceipt, withdraw } from '#testing/wallet.ts'
 
-const toWallet = () => page.getByRole('link', { name: 'To the wallet' }).click()
+const toWallet = () => page.getByRole('link', { name: 'Go to the wallet' }).click()
 const cancelButton = page.getByRole('button', { name: 'Cancel this withdrawal' })
 
 test('the start-up credit blocks a withdrawal until the network has it back', async () => {
