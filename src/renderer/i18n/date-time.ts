@@ -52,10 +52,10 @@ export const zoneNameIfNeeded = () => (isElsewhere() ? zoneName : undefined)
 
 /**
  * The zone in full-width brackets, as the texts have them: CLDR writes "下午2:03 [UTC]" in traditional Chinese. And no line ends
- * between a time and its zone or its half of the day.
+ * between a time, "PM" and the zone.
  */
 export const typeset = (text: string): string =>
-  text.replace(/ \[(.+)]/, '（$1）').replace(/(?<=:\d\d(?: [ap]m)?) (?=\p{L})|(?<=오[전후]) /giu, '\u00a0')
+  text.replace(/ \[(.+)]/, '（$1）').replace(/(:\d\d|[ap]m) (?=[a-z])/gi, '$1\u00a0')
 
 /** A time in this style, in the current time zone. */
 export function format(tag: string, at: string, style: Intl.DateTimeFormatOptions): string {

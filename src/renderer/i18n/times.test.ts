@@ -101,7 +101,7 @@ describe('on a machine in Tokyo', () => {
     expect(formatRecent('de', at, on(22))).toMatch(/^Gestern,? .*15:05\sGMT-5$/)
     expect(formatRecent('ja', at, on(22))).toBe('昨日 15:05\u00a0GMT-5')
     expect(formatRecent('vi', at, on(22))).toBe('Hôm qua 15:05\u00a0EST')
-    expect(formatRecent('ko', at, on(25))).toBe('토요일 오후\u00a03:05\u00a0GMT-5')
+    expect(formatRecent('ko', at, on(25))).toBe('토요일 오후 3:05\u00a0GMT-5')
     expect(formatRecent('en', at, on(25))).toMatch(/^Saturday,? .*3:05\sPM\sEST$/)
     expect(formatRecent('en', at, on(28))).toBe('Nov 21, 2026, 3:05\u00a0PM\u00a0EST')
     expect(formatRecent('en', at, on(20))).toBe('Nov 21, 2026, 3:05\u00a0PM\u00a0EST')
