@@ -50,18 +50,14 @@ export const timeStyle = { hour: 'numeric', minute: '2-digit' } as const
 export const zoneName = { timeZoneName: 'short' } as const
 export const zoneNameIfNeeded = () => (isElsewhere() ? zoneName : undefined)
 
-/**
- * The zone in full-width brackets, as the texts have them: CLDR writes "下午2:03 [UTC]" in traditional Chinese. And no line ends
- * between a time, "PM" and the zone.
- */
-export const typeset = (text: string): string =>
-  text.replace(/ \[(.+)]/, '（$1）').replace(/(:\d\d|[ap]m) (?=[a-z])/gi, '$1\u00a0')
+/** The zone in full-width brackets, as the texts have them: CLDR writes "下午2:03 [UTC]" in traditional Chinese. */
+export const withFullWidthBrackets = (text: string): string => text.replace(/ \[(.+)]/, '（$1）')
 
 /** A time in this style, in the current time zone. */
 export function format(tag: string, at: string, style: Intl.DateTimeFormatOptions): string {
   const zone = accountTimeZone()
   const options = zone === undefined ? style : { ...style, timeZone: zone }
-  return typeset(dateFormat(tag, options).format(new Date(at)))
+  return withFullWidthBrackets(dateFormat(tag, options).format(new Date(at)))
 }
 
 export function formatDateTime(tag: string, at: string): string {

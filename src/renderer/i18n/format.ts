@@ -29,6 +29,7 @@ import {
   formatRelative,
   formatTime,
   formatZonedDateTime,
+  glued,
   type Stretch,
 } from './times.ts'
 
@@ -87,7 +88,7 @@ export function createFormat(tag: string): Format {
     date: (at) => formatDate(tag, at),
     time: (at) => formatTime(tag, at),
     day: (at) => formatDay(tag, at),
-    dateTime: (at) => formatDateTime(tag, at),
+    dateTime: (at) => glued(formatDateTime(tag, at)),
     zonedDateTime: (at) => formatZonedDateTime(tag, at),
     recent: (at) => formatRecent(tag, at),
     moment: (at) => formatMoment(tag, at),
