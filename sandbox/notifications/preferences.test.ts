@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { NoticePreferences, noticeKinds, notificationEndpoints } from '#protocol/http/notifications.ts'
 import { amount } from '#protocol/money.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { newWallet, type TestWallet } from '../testing/wallet.ts'
 import { mailNotices } from './mails.ts'
@@ -128,6 +130,15 @@ it('what is chosen for email is mailed once, in the language of the choice; by d
   await mailNotices(sandbox)
   expect(mails().map(({ subject, lang }) => [subject, lang])[0]).toEqual(['News', 'en'])
   expect(mails()).toHaveLength(2)
+})
+
+it('nothing is mailed to an account that lost its address before', async () => {
+  const { sandbox } = server
+  await wallet.ok('setNoticePreference', { kind: 'deposit', inbox: true, email: true })
+  await happen('deposited', { amount: '100.00', currency: 'USD', reference: 'D-1' })
+  await sandbox.database.db.update(accounts).set({ email: '' }).where(eq(accounts.id, wallet.account.id))
+  await mailNotices(sandbox)
+  expect(sandbox.outbox.list().filter(({ to }) => to === '')).toEqual([])
 })
 
 it('a transaction that is rolled back mails nothing', async () => {

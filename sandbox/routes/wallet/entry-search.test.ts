@@ -67,6 +67,19 @@ function expected(search: EntrySearch): readonly Entry[] {
 
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id)
 
+it('one amount in the plans of a product is found, and not the same amount in other plans', async () => {
+  const names = [...new Set(all.map(({ product_name }) => product_name))].filter((name) => name !== undefined)
+  const inPlans = all.filter(({ product_name }) => product_name !== undefined).slice(0, 12)
+  expect(names.length).toBeGreaterThan(1)
+  for (const entry of inPlans) {
+    const size = compare(entry.amount, zero) < 0 ? negate(entry.amount) : entry.amount
+    for (const q of [entry.product_name, names.find((name) => name !== entry.product_name)]) {
+      const search = { q, amount_from: size, amount_to: size }
+      expect(idsOf(await searched(search))).toEqual(idsOf(expected(search)))
+    }
+  }
+})
+
 it('any search finds the same movements as the rules of the app, with all of their entries', async () => {
   const sizes = all.map(({ amount }) => (compare(amount, zero) < 0 ? negate(amount) : amount))
   const days = [...new Set(all.map(({ time }) => dayIn(zone, time)))].toSorted()
