@@ -65,6 +65,15 @@ export class Client {
     const signal = AbortSignal.timeout(timeoutMs)
     return this.#fetch(`${this.host}${basePath}${path}`, { ...init, signal })
   }
+
+  /** Fetches a file at an address that the host has sent, without the token. The app fetches only from the host's origin. */
+  async file(address: string): Promise<Uint8Array<ArrayBuffer>> {
+    const url = URL.canParse(address, this.host) ? new URL(address, this.host) : undefined
+    must(url?.origin === new URL(this.host).origin, 'a file is not at the origin of the host', address)
+    const response = await this.#fetch(url.href, { signal: AbortSignal.timeout(timeoutMs) })
+    must(response.ok, `a file cannot be fetched: HTTP status ${response.status}`, address)
+    return new Uint8Array(await response.arrayBuffer())
+  }
 }
 
 function jsonOf(text: string): unknown {

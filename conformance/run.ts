@@ -2,6 +2,7 @@
 import { accessChecks } from './access-checks.ts'
 import { type Check, type CheckContext, ok } from './check.ts'
 import { CheckFailure, Client, type Fetch, NothingToCheck } from './client.ts'
+import { contractChecks } from './contract-checks.ts'
 import { depositChecks } from './deposit-checks.ts'
 import { entrySearchChecks } from './entry-search-checks.ts'
 import { knownDeviceChecks } from './known-device-checks.ts'
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   ...passkeyChecks,
   ...secondFactorChecks,
   ...readingChecks,
+  ...contractChecks,
   ...planSearchChecks,
   ...entrySearchChecks,
   ...noticeChecks,
