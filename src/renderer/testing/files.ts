@@ -52,3 +52,22 @@ export const refusedFiles = {
   'a page that is a PDF further down': `<!doctype html><script>alert(1)</script>${onePage()}`,
   'a text': '%PDF, as they say %%EOF',
 } as const
+
+/** A text of a PDF, without its escapes; in UTF-16 if it starts with a byte order mark. */
+function pdfText(source: string): string {
+  const escaped: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+  const text = source.replace(/\\([0-7]{1,3}|[\s\S])/g, (_all, code: string) =>
+    /^[0-7]/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (escaped[code] ?? code),
+  )
+  if (!text.startsWith('\xfe\xff')) return text
+  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0))
+  return new TextDecoder('utf-16be').decode(bytes)
+}
+
+/** The values of the form fields in the bytes of a PDF without compression, by their names: read without what writes them. */
+export function pdfFieldValues(bytes: Uint8Array): ReadonlyMap<string, string> {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  const objects = text.matchAll(/\/T \((\w+)\)(?:(?!endobj)[\s\S])*?\/V \(((?:\\[\s\S]|[^\\)])*)\)/g)
+  // A later version of a field follows the earlier one.
+  return new Map(Array.from(objects, ([, name = '', value = '']) => [name, pdfText(value)]))
+}

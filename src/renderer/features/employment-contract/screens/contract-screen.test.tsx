@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { send } from '#api/client.ts'
+import { fetchFile } from '#api/files.ts'
 import { paths } from '#app/routing/paths.ts'
 import { currentTimeZone } from '#i18n/account-time-zone.ts'
 import { contractAdditions } from '#protocol/http/employment-contract.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { dayIn } from '#protocol/zone-time.ts'
 import { answerRequests, changeAnswers, openAsPartner, requestCount, test } from '#testing/app.tsx'
-import { pdfFile, pdfOfSize, png, refusedFiles } from '#testing/files.ts'
+import { pdfFieldValues, pdfFile, pdfOfSize, png, refusedFiles } from '#testing/files.ts'
 import {
   button,
   expectFieldError,
@@ -25,6 +27,13 @@ const uploaded = page.getByRole('region', { name: 'Uploaded, not signed yet' })
 const progress = page.getByRole('progressbar', { name: 'Sending the contract' })
 
 const choose = (file: File, name = 'Choose a file') => pickFiles(name, [file])
+
+/** The bytes that the host got. */
+async function uploadedBytes(): Promise<Uint8Array> {
+  const { document } = await send(contractAdditions.contractDetail, {})
+  const file = await fetchFile(document?.url ?? '', 'application/pdf', AbortSignal.timeout(10_000))
+  return new Uint8Array(await file.arrayBuffer())
+}
 
 async function expectUploaded(name: string): Promise<void> {
   await expect.element(uploaded).toBeVisible()
@@ -113,17 +122,20 @@ test('the failed contract page loads again by the banner', async () => {
 })
 
 test('the contract is filled in with name and day, previewed, and filled in again', async () => {
-  await openAsPartner(paths.contract)
+  const { username } = await openAsPartner(paths.contract)
   await button('Fill in the contract').click()
   await expectFieldError('Your full name', 'This cannot be empty.')
   const today = dayIn(currentTimeZone(), Date.now())
   const hash = figure('SHA-256', uploaded)
-  for (const name of ['Ana Weber', 'Nguyễn 王小明']) {
+  for (const name of ['Ana (Weber) \\', 'Nguyễn 王小明']) {
     const previous = hash.query()?.textContent
     await field('Your full name').fill(name)
     await button('Fill in the contract').click()
     await expectUploaded(`contract ${today}.pdf`)
     await expect.poll(() => hash.query()?.textContent).not.toBe(previous)
+    await expect
+      .poll(async () => Object.fromEntries(pdfFieldValues(await uploadedBytes())))
+      .toEqual({ partner_name: name, partner_username: username, date: today })
     await main().getByRole('link', { name: 'Look at the document' }).click()
     const document = page.getByRole('region', { name: `contract ${today}.pdf` })
     await expect.element(document).toMatchTextContent(name)
