@@ -46,7 +46,7 @@ test.describe('on a machine in another time zone', () => {
       }),
     )
     await page.getByRole('link', { name: 'Go to the wallet' }).click()
-    await expect(wallet.total().getByText(/as of .+ [AP]M E[SD]T$/)).toBeVisible()
+    await expect(wallet.total().getByText(/as of .+\s[AP]M\sE[SD]T$/)).toBeVisible()
   })
 })
 

@@ -62,7 +62,7 @@ test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened a
   await pages.link('Open the document').click()
   // A receipt names the time zone; the page only if it differs from the device's.
   await expect(
-    page.getByText(`Signed on ${time.replace(/:\d\d (?=[AP]M)/, ' ').replace(/ GMT\S*$/, '')}`),
+    page.getByText(`Signed on ${time.replace(/:\d\d\s(?=[AP]M)/, ' ').replace(/\sGMT\S*$/, '')}`),
   ).toBeVisible()
   await expect(pages.pageNumbered(1)).toContainText('never requires a payment')
   await expect(pages.link('Go on to sign')).toHaveCount(0)
