@@ -11,11 +11,11 @@ import type { Clock } from '../delivery/clock.ts'
 import type { Device } from '../http/request-headers.ts'
 import { newKeyedToken, sessionIdOf, startNoticedSession, startSession } from './sessions.ts'
 
-interface OnDevice {
+interface DeviceLogin {
   readonly accountId: string
   readonly device: Device | undefined
-  /** What the device sent. */
-  readonly known: string | undefined
+  /** The token that the device sent. */
+  readonly deviceToken: string | undefined
 }
 
 const ofDevices = (accountId: string, hashes: string[]) =>
@@ -25,9 +25,9 @@ const ofDevices = (accountId: string, hashes: string[]) =>
 export async function logInOnDevice(
   tx: Transaction,
   clock: Clock,
-  { accountId, device, known }: OnDevice,
+  { accountId, device, deviceToken }: DeviceLogin,
 ): Promise<InferOutput<typeof Login>> {
-  const device_hash = sessionIdOf(known ?? '')
+  const device_hash = sessionIdOf(deviceToken ?? '')
   if (device_hash !== undefined && (await tx.$count(sessions, ofDevices(accountId, [device_hash]))) > 0)
     return { token: await startSession(tx, clock, accountId, { ...device, device_hash }) }
   const made = newKeyedToken()
@@ -39,7 +39,7 @@ export async function logInOnDevice(
 export async function startFirstSession(
   tx: Transaction,
   clock: Clock,
-  { accountId, device }: Omit<OnDevice, 'known'>,
+  { accountId, device }: Omit<DeviceLogin, 'deviceToken'>,
 ): Promise<InferOutput<typeof Login>> {
   const made = newKeyedToken()
   const token = await startSession(tx, clock, accountId, { ...device, device_hash: made.hash })
@@ -47,7 +47,11 @@ export async function startFirstSession(
 }
 
 /** The next login on these devices is told. */
-export async function forgetKnown(queries: Queries, accountId: string, hashes: string[]): Promise<void> {
+export async function forgetKnownDevices(
+  queries: Queries,
+  accountId: string,
+  hashes: string[],
+): Promise<void> {
   if (hashes.length === 0) return
   await queries.update(sessions).set({ device_hash: null }).where(ofDevices(accountId, hashes))
 }

@@ -7,7 +7,7 @@ import type { RememberedDevice } from '#protocol/second-factor/passkey-additions
 import type { Queries, ReadQueries } from '../../db/database.ts'
 import { rememberedDevices } from '../../db/schema/second-factors.ts'
 import type { Device } from '../../http/request-headers.ts'
-import { forgetKnown } from '../known-devices.ts'
+import { forgetKnownDevices } from '../known-devices.ts'
 import { sessionIdOf as hashOf, newKeyedToken } from '../sessions.ts'
 
 const lifetimeMs = 30 * 24 * 60 * 60_000
@@ -84,7 +84,7 @@ export async function forgetDevices(queries: Queries, accountId: string, id?: st
     .delete(rememberedDevices)
     .where(and(isAccount(accountId), chosen))
     .returning({ hash: rememberedDevices.token_hash })
-  await forgetKnown(
+  await forgetKnownDevices(
     queries,
     accountId,
     forgotten.map(({ hash }) => hash),

@@ -32,7 +32,7 @@ const authenticate = (
 
 export function authHandlers(passwords: Passwords) {
   return {
-    login: async (context, { device: known, ...request }) => {
+    login: async (context, { device: deviceToken, ...request }) => {
       const { sandbox, device } = context
       const { database, clock } = sandbox
       const account = await authenticate(passwords, context, request)
@@ -43,7 +43,7 @@ export function authHandlers(passwords: Passwords) {
         throw await secondFactorNeeded(sandbox, factor, { challenge })
       }
       return database.db.transaction((tx) =>
-        logInOnDevice(tx, clock, { accountId: account.id, device, known }),
+        logInOnDevice(tx, clock, { accountId: account.id, device, deviceToken }),
       )
     },
     /** Only the holder of a valid code can find out which usernames exist, within the rate limit. */

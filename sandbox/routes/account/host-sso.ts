@@ -29,7 +29,7 @@ async function logIn(
   tx: Transaction,
   clock: Clock,
   username: string,
-  on: { readonly device: Device | undefined; readonly known: string | undefined },
+  on: { readonly device: Device | undefined; readonly deviceToken: string | undefined },
 ): Promise<InferOutput<typeof Login> | undefined> {
   const [account] = await tx
     .select()
@@ -42,10 +42,10 @@ async function logIn(
 
 export function hostSsoHandlers(passwords: Passwords) {
   return {
-    handOver: async ({ sandbox: { database, clock }, device }, { code, device: known }) =>
+    handOver: async ({ sandbox: { database, clock }, device }, { code, device: deviceToken }) =>
       database.transaction(async (tx) => {
         const { username, lang } = await redeem(tx, clock, code)
-        const login = await logIn(tx, clock, username, { device, known })
+        const login = await logIn(tx, clock, username, { device, deviceToken })
         if (login !== undefined) return login
         throw new BusinessError('session.noUserData', {
           code: envelopeCodes.notAuthorised,
@@ -53,12 +53,12 @@ export function hostSsoHandlers(passwords: Passwords) {
         })
       }),
     // A user who already has an account is logged in, and the invitation stays unused.
-    handOverRegister: ({ sandbox, device, address = '' }, { code, invite, device: known }) => {
+    handOverRegister: ({ sandbox, device, address = '' }, { code, invite, device: deviceToken }) => {
       const { database, clock } = sandbox
       const register = async (password_hash: string) =>
         database.transaction(async (tx) => {
           const { username } = await redeem(tx, clock, code)
-          const login = await logIn(tx, clock, username, { device, known })
+          const login = await logIn(tx, clock, username, { device, deviceToken })
           if (login !== undefined) return login
           const contact = { email: `${username.toLowerCase()}@host.example`, phone: '+4930123456' }
           const account = {
