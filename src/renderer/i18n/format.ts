@@ -29,8 +29,8 @@ import {
   formatRelative,
   formatTime,
   formatZonedDateTime,
-  glued,
   type Stretch,
+  withNoBreakSpaces,
 } from './times.ts'
 
 /** Times are ISO 8601 strings, shown in the current time zone (`account-time-zone.ts`). */
@@ -88,7 +88,7 @@ export function createFormat(tag: string): Format {
     date: (at) => formatDate(tag, at),
     time: (at) => formatTime(tag, at),
     day: (at) => formatDay(tag, at),
-    dateTime: (at) => glued(formatDateTime(tag, at)),
+    dateTime: (at) => withNoBreakSpaces(formatDateTime(tag, at)),
     zonedDateTime: (at) => formatZonedDateTime(tag, at),
     recent: (at) => formatRecent(tag, at),
     moment: (at) => formatMoment(tag, at),

@@ -16,7 +16,8 @@ import {
 } from './date-time.ts'
 
 /** No line ends between a time, "PM" and the zone. Not in `format`: the login page does without. */
-export const glued = (text: string): string => text.replace(/(:\d\d|[ap]m) (?=[a-z])/gi, '$1\u00a0')
+export const withNoBreakSpaces = (text: string): string =>
+  text.replace(/(:\d\d|[ap]m) (?=[a-z])/gi, '$1\u00a0')
 
 const preciseStyle = { ...timeStyle, second: '2-digit' } as const
 
@@ -79,12 +80,12 @@ export function formatDayInWords(tag: string, day: string): string | undefined {
 }
 
 export function formatTime(tag: string, at: string): string {
-  return glued(format(tag, at, { ...timeStyle, ...zoneNameIfNeeded() }))
+  return withNoBreakSpaces(format(tag, at, { ...timeStyle, ...zoneNameIfNeeded() }))
 }
 
 /** For receipts, documents and on demand: with seconds and always with the zone. */
 export function formatZonedDateTime(tag: string, at: string): string {
-  const text = glued(format(tag, at, { ...dateStyle, ...preciseStyle, ...zoneName }))
+  const text = withNoBreakSpaces(format(tag, at, { ...dateStyle, ...preciseStyle, ...zoneName }))
   // Thai names hours, minutes and seconds as soon as there is a zone: "19 นาฬิกา 04 นาที 07 วินาที".
   return text.replace(/(\d+) นาฬิกา (\d+) นาที (\d+) วินาที /, '$1:$2:$3\u00a0')
 }
@@ -118,7 +119,7 @@ const capitalised = (tag: string, text: string): string =>
 
 /** "5:17 PM", with the date unless it is today. */
 export function formatMoment(tag: string, at: string, now = new Date()): string {
-  return daysSince(at, now) === 0 ? formatTime(tag, at) : glued(formatDateTime(tag, at))
+  return daysSince(at, now) === 0 ? formatTime(tag, at) : withNoBreakSpaces(formatDateTime(tag, at))
 }
 
 /** "Today" and "Yesterday", otherwise the date. */
@@ -130,7 +131,7 @@ export function formatDay(tag: string, at: string, now = new Date()): string {
 /** "Today 5:17 PM", "Yesterday 5:17 PM", "Saturday 5:17 PM" within a week, else with the date. For lists, not in a sentence. */
 export function formatRecent(tag: string, at: string, now = new Date()): string {
   const days = daysSince(at, now)
-  if (days < 0 || days > 6) return glued(formatDateTime(tag, at))
+  if (days < 0 || days > 6) return withNoBreakSpaces(formatDateTime(tag, at))
   const style = { weekday: 'long', ...timeStyle, ...zoneNameIfNeeded(), timeZone: accountTimeZone() } as const
   const parts = dateFormat(tag, style).formatToParts(new Date(at))
   const weekday = parts.find(({ type }) => type === 'weekday')?.value ?? ''
@@ -139,7 +140,7 @@ export function formatRecent(tag: string, at: string, now = new Date()): string 
   // Japanese and Korean patterns have the day in brackets, "14:03 (火曜日)", and Vietnamese ones behind the time.
   if (!text.startsWith(day)) return `${capitalised(tag, day)} ${formatTime(tag, at)}`
   // As `format` writes it, which has no narrow space.
-  return capitalised(tag, glued(withFullWidthBrackets(text.replaceAll('\u202f', ' '))))
+  return capitalised(tag, withNoBreakSpaces(withFullWidthBrackets(text.replaceAll('\u202f', ' '))))
 }
 
 const units = [
