@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromBase64, toBase64 } from './bytes.ts'
+import { fromBase64, textToBase64, toBase64 } from './bytes.ts'
 import { createRandom } from './test-ledger.ts'
 
 it('a last character that does not fit in is not read as the one before it', () => {
@@ -15,6 +15,16 @@ it('Base64 is read as it is written, whatever the length', () => {
     expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
     expect(fromBase64(toBase64(bytes))).toEqual(bytes)
   }
+})
+
+it.each([
+  ['ASCII', 'placard.entry/v1\n'],
+  ['characters of two to four bytes', 'é字😀'],
+  ['more characters of three bytes than fit in at first', '字'.repeat(5000)],
+  ['a lone surrogate', 'a\ud83db'],
+  ['nothing', ''],
+])('Base64 of a text is that of its UTF-8: %s', (_, text) => {
+  expect(textToBase64(text)).toBe(Buffer.from(text).toString('base64'))
 })
 
 it('bytes that were read stay as they are when others are read', () => {

@@ -56,7 +56,23 @@ const digitValues = new Int8Array(256).fill(-1)
 for (let value = 0; value < alphabet.length; value += 1) digitValues[alphabet.charCodeAt(value)] = value
 
 /** Base64 of RFC 4648, section 4, with padding. */
-export function toBase64(bytes: Uint8Array): string {
+export function toBase64(bytes: Uint8Array & PlatformBase64): string {
+  return bytes.toBase64?.() ?? encodeBase64(bytes)
+}
+
+/** Browsers have it since 2025; Node 24 does not. */
+interface PlatformBase64 {
+  toBase64?: () => string
+}
+
+/** Base64 of a text's UTF-8. */
+export function textToBase64(text: string): string {
+  // A character has at most three bytes. Into the same buffer, because each new one keeps the garbage collector busy.
+  if (buffer.length < 3 * text.length) buffer = new Uint8Array(3 * text.length)
+  return toBase64(buffer.subarray(0, encoder.encodeInto(text, buffer).written))
+}
+
+function encodeBase64(bytes: Uint8Array): string {
   let text = ''
   const whole = bytes.length - (bytes.length % 3)
   for (let index = 0; index < whole; index += 3) {
@@ -96,7 +112,7 @@ export function fromBase64(text: string): Uint8Array | undefined {
   return digits.slice(0, length)
 }
 
-/** What `fromBase64` works in. */
+/** What the conversions of Base64 work in. */
 let buffer = new Uint8Array(1024)
 const zeroDigit = 65
 
