@@ -17,6 +17,7 @@ import { recordOf } from '../break-even.ts'
 import { AmountRange } from '../components/amount-range.tsx'
 import { PagePending } from '../components/page-states.tsx'
 import { FollowMark } from '../components/plan-marks.tsx'
+import { useRecordText } from '../use-record-text.ts'
 import { useShare } from '../use-share.ts'
 import styles from './compare-view.module.css'
 import { medianOf } from './distribution.ts'
@@ -120,6 +121,7 @@ function useRows(): readonly Row[] {
   const { t, i18n } = useTranslation('plan')
   const format = useFormat()
   const share = useShare()
+  const recordText = useRecordText()
   const text = (product: ProductDetail, value: string) => (
     <span className={styles.text} lang={otherLanguageOf(product.lang, i18n.language)}>
       {value}
@@ -138,12 +140,7 @@ function useRows(): readonly Row[] {
     },
     {
       label: t('product.past'),
-      cell: ({ past_results: results }) => {
-        const { plans, losses } = recordOf(results)
-        return plans === 0
-          ? t('product.pastNone')
-          : t('product.pastCount', { count: plans, losses: format.number(losses) })
-      },
+      cell: ({ past_results: results }) => recordText(recordOf(results)),
     },
     {
       label: t('compare.distribution'),

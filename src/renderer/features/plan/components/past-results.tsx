@@ -5,6 +5,7 @@ import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { recordOf } from '../break-even.ts'
 import { newestFirst, type PastResult } from '../result.ts'
+import { useRecordText } from '../use-record-text.ts'
 import layout from './layout.module.css'
 import styles from './past-results.module.css'
 
@@ -14,18 +15,17 @@ type PastResultsProps = { results: readonly PastResult[]; currency: string }
 export function PastResults({ results, currency }: PastResultsProps) {
   const { t } = useTranslation('plan')
   const format = useFormat()
-  const { plans, losses } = recordOf(results)
+  const recordText = useRecordText()
+  const record = recordOf(results)
   return (
     <Card title={t('product.past')} action={<MaskToggle />}>
       <div className={styles.past}>
         <p className={layout.quiet}>{t('product.pastNote')}</p>
-        {plans === 0 ? (
-          <p>{t('product.pastNone')}</p>
+        {record.plans === 0 ? (
+          <p>{recordText(record)}</p>
         ) : (
           <>
-            <p className={styles.count}>
-              {t('product.pastCount', { count: plans, losses: format.number(losses) })}
-            </p>
+            <p className={styles.count}>{recordText(record)}</p>
             <ul role="list" className={styles.list}>
               {newestFirst(results).map(({ ended_at: endedAt, put, net }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: results have no id and a fixed order

@@ -4,6 +4,7 @@ import { useFormat } from '#i18n/format.ts'
 import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
 import type { Plan, ProductRecord } from '#protocol/http/plans.ts'
 import { PlanRowFrame } from '#shared/plans/plan-row-frame.tsx'
+import { useRecordText } from '../use-record-text.ts'
 import { AmountRange } from './amount-range.tsx'
 import { FollowMark } from './plan-marks.tsx'
 import styles from './plan-row.module.css'
@@ -30,14 +31,11 @@ export function ReadyPlanRow({ plan, share }: { plan: Plan; share: Amount | unde
 }
 
 /** In the past tense, never a forecast; losses first in colour. */
-function Record({ record: { plans, losses } }: { record: ProductRecord }) {
-  const { t } = useTranslation('plan')
-  const format = useFormat()
+function Record({ record }: { record: ProductRecord }) {
+  const { plans, losses } = record
   return (
     <span className={styles.record} data-lost={losses * 2 > plans || undefined}>
-      {plans === 0
-        ? t('product.pastNone')
-        : t('product.pastCount', { count: plans, losses: format.number(losses) })}
+      {useRecordText()(record)}
     </span>
   )
 }

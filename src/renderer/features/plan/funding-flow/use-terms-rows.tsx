@@ -8,6 +8,7 @@ import type { SummaryRow } from '#shared/money/summary.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useProduct } from '../api.ts'
 import { breakEvenRevenue, recordOf } from '../break-even.ts'
+import { useRecordText } from '../use-record-text.ts'
 import { useShare } from '../use-share.ts'
 
 /** The rows for a plan; `cost` is what the funding takes from the balances, undefined while it is unknown. */
@@ -41,18 +42,19 @@ export function useTermsRows(plan: PlanDetail, cost: Amount | undefined): Summar
 
 function useRecordRow({ product_id, currency }: PlanDetail): SummaryRow {
   const { t } = useTranslation('plan')
-  const format = useFormat()
+  const recordText = useRecordText()
   const product = useProduct(product_id)
   const label = t('product.past')
   if (!product.data) return { label, value: product.error ? t('terms.notStated') : <Skeleton width={64} /> }
-  const { plans, losses, net } = recordOf(product.data.past_results)
-  if (plans === 0) return { label, value: t('product.pastNone') }
+  const record = recordOf(product.data.past_results)
+  const value = recordText(record)
+  if (record.plans === 0) return { label, value }
   return {
     label,
-    value: t('product.pastCount', { count: plans, losses: format.number(losses) }),
+    value,
     detail: (
       <>
-        {t('terms.inAll')} <AmountText value={net} currency={currency} isSigned />
+        {t('terms.inAll')} <AmountText value={record.net} currency={currency} isSigned />
       </>
     ),
   }
