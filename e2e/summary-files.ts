@@ -10,7 +10,7 @@ const planColumns = [
   'Budget returned',
   'Consumed',
   'Revenue',
-  "Network's share",
+  'Network’s share',
   'Paid by coupons',
   'Net result',
 ]

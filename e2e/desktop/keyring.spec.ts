@@ -42,7 +42,7 @@ test('a token that the keyring cannot open is removed, and the login page says s
   )
 
   const { page } = await launch({ hasKeyring: true })
-  await expect(page.getByText("The system's keyring could not open your saved login")).toBeVisible()
+  await expect(page.getByText('The system’s keyring could not open your saved login')).toBeVisible()
   expect(JSON.parse(readFileSync(storeFile(profile), 'utf8'))).not.toHaveProperty('fb_token')
 })
 

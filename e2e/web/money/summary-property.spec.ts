@@ -110,7 +110,7 @@ const names = {
   levels: 'VIP subscription',
   consumed: 'Consumed',
   revenue: 'Revenue',
-  share: "Network's share",
+  share: 'Network’s share',
   coupons: 'Paid by coupons',
   net: 'Net result',
 } as const

@@ -77,19 +77,19 @@ In a real network, a plan can cost more than it brings. You can lose what you fu
 You can withdraw your available balance once the start-up credit has gone back. No payment, level or score is a condition of withdrawing.`,
   rules: `## How a plan runs
 
-1. **Ready to fund**: you choose an amount within the plan's limits.
+1. **Ready to fund**: you choose an amount within the plan’s limits.
 2. **Matching**: the network looks for ad space. If there is none, the full amount is returned.
 3. **In progress**: delivery is billed from your amount, and revenue is added as it comes in.
 4. **Completed, awaiting settlement**: delivery has ended and the figures are checked.
-5. **Settled**: the unspent amount and the revenue minus the network's share become available.
+5. **Settled**: the unspent amount and the revenue minus the network’s share become available.
 
-## The network's share
+## The network’s share
 
 20 percent of revenue at shop level 1, 18 at level 2, 15 at level 3, 12 at level 4. Levels follow from the amount settled so far.
 
 ## Coupons
 
-The network pays a coupon's part of what runs. If matching fails, you get back what you paid and the coupon can be used again. At settlement the part of the budget that was not used goes back to each by what was paid: to you, and to the network for the coupon. One coupon of a name can be used per day.
+The network pays a coupon’s part of what runs. If matching fails, you get back what you paid and the coupon can be used again. At settlement the part of the budget that was not used goes back to each by what was paid: to you, and to the network for the coupon. One coupon of a name can be used per day.
 
 ## Corrections
 

@@ -34,6 +34,10 @@ test.each([
   ['zh-Hans', '启动金(借给您)', '启动金（借给您）', 'half-width punctuation'],
   ['ja', '上限:', '上限：', 'half-width punctuation'],
   ['fr', "Rien n'a changé", 'Rien n’a changé', 'straight apostrophe'],
+  ['en', "The plan's page", 'The plan’s page', 'straight apostrophe'],
+  ['en', "Your plans' revenue", 'Your plans’ revenue', 'straight apostrophe'],
+  ['en', 'Such as "Everyday"', 'Such as “Everyday”', 'quotation mark'],
+  ['ru', 'Купоны — не деньги', 'Купоны\u00a0— не деньги', 'space that can break'],
   ['fr', 'Sortir ?', 'Sortir\u202f?', 'space that can break'],
 ])('marks of another script are reported in %s: %s', (tag, wrong, right, problem) => {
   const source = texts({ text: 'A text' })

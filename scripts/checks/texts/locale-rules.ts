@@ -72,16 +72,22 @@ function ownProblems(texts: Texts): string[] {
 const CJK = '[\\u3040-\\u30ff\\u4e00-\\u9fff]'
 const HALF_WIDTH = new RegExp(`${CJK}[,;:!?()]|[,;:!?()]${CJK}`)
 
-/** Marks of another script: half-width ones beside Chinese or Japanese, and in French straight apostrophes and breaking spaces. */
+/** Where a line must not end: before a mark in French, before a dash in Russian. */
+const BREAKABLE: Readonly<Record<string, RegExp>> = { fr: /\S [;:!?»]|« /, ru: /\S —/ }
+
+/**
+ * Straight apostrophes and quotation marks; half-width marks beside Chinese or Japanese; spaces at which a line can break
+ * before a mark.
+ */
 function markProblems(texts: Texts, tag: string): string[] {
   const isEastAsian = /^(?:zh|ja)\b/.test(tag)
-  const isFrench = /^fr\b/.test(tag)
+  const breakable = BREAKABLE[new Intl.Locale(tag).language]
   return [...texts].flatMap(([key, text]) => {
+    if (/"|\p{L}'/u.test(text)) return [`${key}: straight apostrophe or quotation mark`]
     // The search words of the palette are a list, and a menu's access key stands in half-width brackets.
     if (isEastAsian && !key.startsWith('palette.synonyms.') && !text.includes('(&') && HALF_WIDTH.test(text))
       return [`${key}: half-width punctuation`]
-    if (isFrench && /[^\s] [;:!?]|\p{L}'\p{L}/u.test(text))
-      return [`${key}: straight apostrophe, or a space that can break before a mark`]
+    if (breakable?.test(text)) return [`${key}: a space that can break before a mark`]
     return []
   })
 }

@@ -78,7 +78,7 @@ test('an error of the host is a failure toast of two seconds, and the session st
   for (const [envelope, message] of [
     [{ code: 400, msg: 'That is not possible today.' }, 'That is not possible today.'],
     [{ code: 400, msg: '' }, 'System error. Please try again.'],
-    [{ code: 405, msg: '' }, "Could not read the server's answer."],
+    [{ code: 405, msg: '' }, 'Could not read the server’s answer.'],
     [{ code: 500, msg: '' }, 'Server error.'],
     [{ code: 500, msg: 'Our disk is full.' }, 'Our disk is full.'],
     [{ code: 418, msg: 'I am a teapot.' }, 'I am a teapot.'],

@@ -143,7 +143,7 @@ test('About shows the key of the host', async () => {
   await expectTitle('About')
   await verified().click()
   await expect
-    .element(figure("The network's key", dialog('Verifiable history')))
+    .element(figure('The network’s key', dialog('Verifiable history')))
     .toMatchTextContent(/^(\S{4} ){10}\S{4}$/)
 })
 

@@ -78,7 +78,7 @@ test('a host without past results says so before following, and offers no end of
   await field('Operator ID').fill('OP-1001')
   await button('Follow').click()
   const question = page.getByRole('dialog')
-  await expect.element(question).toMatchTextContent("does not show an operator's past results")
+  await expect.element(question).toMatchTextContent('does not show an operator’s past results')
   await question.getByRole('button', { name: 'Start following' }).click()
   await expect
     .element(page.getByRole('region', { name: 'You follow', exact: true }))

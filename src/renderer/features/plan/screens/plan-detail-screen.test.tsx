@@ -6,7 +6,7 @@ import { refreshConfig } from '#session/load.ts'
 import { changeAnswers, openAsPartner, test } from '#testing/app.tsx'
 import { expectFigure, expectGone, figure, main } from '#testing/screen.ts'
 
-const share = "Network's share of the revenue"
+const share = 'Network’s share of the revenue'
 
 async function openPlan(name: string): Promise<void> {
   await main().getByRole('link', { name }).click()

@@ -110,7 +110,7 @@ test('a plan with a loss shows it, and its result lists every part of the sum, i
   const result = page.getByRole('region', { name: 'Result' })
   await expect.element(result.getByText('This plan lost money')).toBeVisible()
   const cents = (label: string) => centsOf(figure(label, result).element().textContent)
-  const parts = ['Revenue', "Network's share of the revenue", 'Billed for delivery', 'Coupon discount']
+  const parts = ['Revenue', 'Network’s share of the revenue', 'Billed for delivery', 'Coupon discount']
   const sum = parts.reduce((total, part) => total + cents(part), 0)
   expect(cents('Net')).toBe(sum)
   expect(cents('Coupon discount')).toBe(6_00)

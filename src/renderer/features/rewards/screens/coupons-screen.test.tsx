@@ -23,7 +23,7 @@ test('the new-user pack is received once, and its coupons say what they do', asy
     /^You pay \$[\d.]+ less for one plan\./,
     /^Adds .+ to the budget of one plan\.$/,
     /^You pay \$[\d.]+ for a budget of exactly \$[\d.]+\.$/,
-    /comes off the network's share when the plan is settled\.$/,
+    /comes off the network’s share when the plan is settled\.$/,
     /less for one plan while you follow an operator\.$/,
     /^Customer service applies this coupon for you\./,
   ]) {
