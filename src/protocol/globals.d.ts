@@ -16,8 +16,6 @@ declare class TextDecoder {
   decode(bytes: Uint8Array): string
 }
 
-declare function btoa(text: string): string
-
 declare class TextEncoder {
   encode(text: string): Uint8Array
   encodeInto(text: string, bytes: Uint8Array): { readonly written: number }
