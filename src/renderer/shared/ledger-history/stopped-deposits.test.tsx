@@ -3,10 +3,13 @@ import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
+import { planEndpoints } from '#protocol/http/plans.ts'
 import { refreshConfig } from '#session/load.ts'
-import { changeAnswers, reopenApp, test } from '#testing/app.tsx'
-import { dialog, expectCount, goTo, main } from '#testing/screen.ts'
+import { changeAnswers, reopenApp, requestCount, test } from '#testing/app.tsx'
+import { fundPlan } from '#testing/plan.ts'
+import { button, dialog, expectCount, expectGone, field, goTo, main } from '#testing/screen.ts'
 import { openFreeWallet } from '#testing/wallet.ts'
+import { depositPath } from '../money/deposit-path.ts'
 
 const changed = 'The network changed what it showed you earlier'
 const stopped = 'Funding and deposits are stopped on this device'
@@ -61,6 +64,39 @@ test('contacts for deposits that are open when the change is found are closed', 
     .element(page.getByRole('dialog').getByText('Customer service 1', { exact: false }))
     .toBeVisible()
   await commands.rewriteHistory(partner, 'time')
+  await expect.element(dialog(changed)).toMatchTextContent(stopped)
+  await expectCount(page.getByRole('dialog'), 1)
+})
+
+test('a funding whose password is being asked for is not sent once the change is found', async () => {
+  const partner = await openVerifiedWallet()
+  goTo(paths.plan)
+  await fundPlan('Pebble Harbor', '20')
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  const password = dialog('Transaction password')
+  await expect.element(password).toBeVisible()
+  await commands.rewriteHistory(partner, 'time')
+  await expectGone(password)
+  await page.getByRole('button', { name: /^Confirm/ }).click()
+  await expect.element(dialog(changed)).toMatchTextContent(stopped)
+  await expectCount(page.getByRole('dialog'), 1)
+  expect(requestCount(planEndpoints.putPlan.path)).toBe(0)
+})
+
+test('the receipt of a deposit request leads to no contact once the change is found', async () => {
+  const partner = await openVerifiedWallet()
+  goTo(depositPath)
+  await field('Amount').fill('50')
+  await button('Continue').click()
+  await button('Send request').click()
+  const receipt = page.getByRole('article', { name: 'Deposit requested' })
+  await expect.element(receipt).toBeVisible()
+  goTo(paths.wallet)
+  await commands.rewriteHistory(partner, 'time')
+  await expect.element(fault()).toBeVisible()
+  history.back()
+  await expect.element(receipt).toBeVisible()
+  await button('Contact customer service').click()
   await expect.element(dialog(changed)).toMatchTextContent(stopped)
   await expectCount(page.getByRole('dialog'), 1)
 })
