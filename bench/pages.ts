@@ -16,8 +16,11 @@ const rounds = 9
 const slowdown = 4
 const assets = join(projectFolder, 'out', 'web', 'assets')
 
-/** Chunks that are loaded on demand, not with the page (PDF viewer, phone data, signature). */
-const onDemand = /^(?:min|pdf|signature)/
+/**
+ * Chunks that are loaded on demand or after the content, not with the page: PDF viewer, phone data, signature, and the checks of
+ * the history, whose size `bench/ledger-history.ts` measures.
+ */
+const onDemand = /^(?:min|pdf|signature|run-check|ledger-history)/
 /** Chunks of every page: the login page's, the common ones, and those of the language. */
 const sharedNames = ['start', 'base', 'rolldown-runtime', 'data-pages', 'http']
 const shared = new RegExp(`^(?:${sharedNames.join('|')})-`)
