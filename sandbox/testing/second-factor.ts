@@ -1,7 +1,13 @@
 /** The user's part of the second factor in tests: an authenticator app. */
+import { expect } from 'vitest'
 import { fromBase32, oneTimeCode, stepMs, stepOf } from '#protocol/second-factor/one-time-code.ts'
 import type { Clock } from '../delivery/clock.ts'
-import type { TestWallet } from './wallet.ts'
+import { refused, type TestWallet } from './wallet.ts'
+
+/** Answers to what was sent as the second factor. */
+export const wrong = refused('auth.secondFactorWrong')
+export const needed = refused('auth.secondFactorNeeded')
+export const loggedIn = { code: 200, data: { token: expect.any(String) } }
 
 /** Switches a partner's second factor on, by the right code one step ago, so that the code of this step is unused. */
 export async function switchOn({ ok }: Pick<TestWallet, 'ok'>, clock: Pick<Clock, 'now'>) {

@@ -27,6 +27,15 @@ export const refused = (key: string, params: Readonly<Record<string, string>> = 
   data: { key, params },
 })
 
+/** A destination for withdrawals. */
+export const card = {
+  bank_name: 'First Bank',
+  beneficiary_name: 'Ana Example',
+  mobile: '+4915112345678',
+  bank_account: 'DE02 1203 0000 0000 2020 51',
+  bank_address: '1 Example Street',
+}
+
 const UserName = v.object({ username: v.string() })
 
 /** A partner with an open ad account, a transaction password and an address; the start-up credit is returned. */

@@ -10,12 +10,8 @@ import {
   password,
 } from '../../testing/passkey-partner.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { switchOn } from '../../testing/second-factor.ts'
+import { loggedIn, needed, switchOn, wrong } from '../../testing/second-factor.ts'
 import { newWallet, refused } from '../../testing/wallet.ts'
-
-const wrong = refused('auth.secondFactorWrong')
-const loggedIn = { code: 200, data: { token: expect.any(String) } }
-const needed = { code: 400, data: { key: 'auth.secondFactorNeeded' } }
 
 let server: TestSandbox
 let partner: PasskeyPartner

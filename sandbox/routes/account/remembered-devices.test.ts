@@ -4,18 +4,8 @@ import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { newToken, sessionIdOf } from '../../auth/sessions.ts'
 import { type PasskeyPartner, passkeyPartner, password } from '../../testing/passkey-partner.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { newWallet, refused } from '../../testing/wallet.ts'
-
-const wrong = refused('auth.secondFactorWrong')
-const loggedIn = { code: 200, data: { token: expect.any(String) } }
-const needed = { code: 400, data: { key: 'auth.secondFactorNeeded' } }
-const card = {
-  bank_name: 'First Bank',
-  beneficiary_name: 'Ana Example',
-  mobile: '+4915112345678',
-  bank_account: 'DE02 1203 0000 0000 2020 51',
-  bank_address: '1 Example Street',
-}
+import { loggedIn, needed, wrong } from '../../testing/second-factor.ts'
+import { card, newWallet } from '../../testing/wallet.ts'
 
 let server: TestSandbox
 let partner: PasskeyPartner

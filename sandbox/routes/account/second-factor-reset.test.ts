@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { switchOn } from '../../testing/second-factor.ts'
+import { switchOn, wrong } from '../../testing/second-factor.ts'
 import { newWallet, refused, type TestWallet } from '../../testing/wallet.ts'
-
-const wrong = refused('auth.secondFactorWrong')
 
 let server: TestSandbox
 let wallet: TestWallet

@@ -9,18 +9,10 @@ import { sessions } from '../../db/schema/accounts.ts'
 import { secondFactors } from '../../db/schema/second-factors.ts'
 import { createDesk } from '../../desk/desk.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { switchOn } from '../../testing/second-factor.ts'
-import { newWallet, refused, type TestWallet } from '../../testing/wallet.ts'
+import { loggedIn, switchOn, wrong } from '../../testing/second-factor.ts'
+import { card, newWallet, refused, type TestWallet } from '../../testing/wallet.ts'
 
 const password = 'correct horse'
-const wrong = refused('auth.secondFactorWrong')
-const card = {
-  bank_name: 'First Bank',
-  beneficiary_name: 'Ana Example',
-  mobile: '+4915112345678',
-  bank_account: 'DE02 1203 0000 0000 2020 51',
-  bank_address: '1 Example Street',
-}
 
 let server: TestSandbox
 let wallet: TestWallet
@@ -43,7 +35,6 @@ async function challenge(): Promise<string> {
 
 const finishLogin = async (code: string) =>
   server.call('logInWithCode', { challenge: await challenge(), code })
-const loggedIn = { code: 200, data: { token: expect.any(String) } }
 const noticesOf = async () => (await wallet.ok('notifications')).list.map(({ title }) => title)
 const rowOf = async () => {
   const [row] = await server.sandbox.database.read

@@ -3,6 +3,7 @@ import { limits } from '#protocol/http/limits.ts'
 import { testKinds } from '../../testing/database.ts'
 import { address, rightPassword } from '../../testing/sandbox.ts'
 import {
+  card,
   otherPassword,
   refused,
   type TestWallet,
@@ -11,13 +12,6 @@ import {
 } from '../../testing/wallet.ts'
 
 const dayMs = 24 * 3_600_000
-const card = {
-  bank_name: 'First Bank',
-  beneficiary_name: 'Ana Example',
-  mobile: '+4915112345678',
-  bank_account: 'DE02 1203 0000',
-  bank_address: '1 Example Street',
-}
 
 describe.each(testKinds())('on %s', (_, open) => {
   let on: WalletSandbox
