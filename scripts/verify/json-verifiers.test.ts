@@ -11,6 +11,8 @@ import { formatPublicKey } from '#protocol/ledger-history/signed-note.ts'
 import { TestLedger, testKey, testLeaf } from '#protocol/ledger-history/test-ledger.ts'
 import { findChromium } from '../env/find-chromium.ts'
 import { verifierPage } from './build-page.ts'
+import { hasPython, pythonVerdicts } from './python-verdicts.ts'
+import { verifyCommand } from './verify-command.ts'
 
 const project = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'placard-verify-json-'))
@@ -108,33 +110,30 @@ const names = Object.keys(files)
 
 const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd: project, encoding: 'utf8' })
+/** The file, and the key that is demanded, if any. */
+const argumentsOf = (name: string, option: readonly string[]): string[] => {
+  const [, , demanded] = files[name] ?? []
+  return [pathOf(name), ...(demanded === undefined ? [] : [...option, demanded])]
+}
 
 describe('npm run verify', () => {
-  it.each(names)('gives its verdict on %s', (name) => {
-    const [, isRight, demanded] = files[name] ?? []
-    const args = demanded === undefined ? [] : ['--key', demanded]
-    const { status, stdout } = run(process.execPath, 'scripts/verify/main.ts', pathOf(name), ...args)
+  it.each(names)('gives its verdict on %s', async (name) => {
+    const isRight = files[name]?.[1]
+    const { code, stdout } = await verifyCommand(argumentsOf(name, ['--key']))
     expect(stdout).toMatch(isRight ? /^OK$/m : /^FAULT .+\n(?:.*\n)*NOT OK$/m)
-    expect(status).toBe(isRight ? 0 : 1)
+    expect(code).toBe(isRight ? 0 : 1)
   })
 
-  it('says what is proven by signatures alone, and shows the entries of proofs', () => {
-    const verify = (name: string) => run(process.execPath, 'scripts/verify/main.ts', pathOf(name)).stdout
-    expect(verify('another root')).toContain(
+  it('says what is proven by signatures alone, and shows the entries of proofs', async () => {
+    const verify = (name: string, ...more: string[]) => verifyCommand([pathOf(name), ...more])
+    expect((await verify('another root')).stdout).toContain(
       "12 and 12 records, found 2026-11-23T12:00:00.000Z: The host signed two different histories with the same number of records. Proven by the host's signatures.",
     )
-    expect(verify('records gone')).toContain('Noted by the device')
-    expect(verify('two proofs')).toContain(
+    expect((await verify('records gone')).stdout).toContain('Noted by the device')
+    expect((await verify('two proofs')).stdout).toContain(
       'Entry 4: 2026-11-01T08:04:04.000Z, available, 1, balance after 4, system_deposit, D-4',
     )
-    const old = run(
-      process.execPath,
-      'scripts/verify/main.ts',
-      pathOf('two proofs'),
-      '--old',
-      pathOf('two proofs'),
-    )
-    expect(old.status).toBe(64)
+    expect((await verify('two proofs', '--old', pathOf('two proofs'))).code).toBe(64)
   })
 })
 
@@ -163,15 +162,29 @@ describe('verify.html', () => {
   }, 120_000)
 })
 
-const python = run('python3', '-c', 'import cryptography')
-if (python.status !== 0)
+const python = hasPython()
+if (!python)
   process.stdout.write('The Python script is not tested: python3 with its package cryptography is missing.\n')
 
-describe.skipIf(python.status !== 0)('docs/verify-evidence.py', () => {
-  it.each(names)('gives its verdict on %s', (name) => {
-    const [, isRight, demanded] = files[name] ?? []
-    const args = demanded === undefined ? [] : [demanded]
-    const { status, stdout, stderr } = run('python3', 'docs/verify-evidence.py', pathOf(name), ...args)
+describe.skipIf(!python)('docs/verify-evidence.py', () => {
+  const script = 'docs/verify-evidence.py'
+
+  it('gives the same verdicts', () => {
+    const verdicts = pythonVerdicts(
+      script,
+      names.map((name) => argumentsOf(name, [])),
+    )
+    expect(verdicts).toHaveLength(names.length)
+    for (const [index, name] of names.entries()) {
+      const isRight = files[name]?.[1]
+      expect(verdicts[index]?.output, name).toMatch(isRight ? /^OK:/ : /./)
+      expect(verdicts[index]?.status, name).toBe(isRight ? 0 : 1)
+    }
+  })
+
+  it.each(['two proofs', 'a fault that is none'])('exits by its verdict on %s', (name) => {
+    const isRight = files[name]?.[1]
+    const { status, stdout, stderr } = run('python3', script, ...argumentsOf(name, []))
     expect(stdout + stderr).toMatch(isRight ? /^OK:/ : /./)
     expect(status).toBe(isRight ? 0 : 1)
   })

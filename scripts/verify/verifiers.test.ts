@@ -9,7 +9,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { formatPublicKey } from '#protocol/ledger-history/signed-note.ts'
 import { testKey } from '#protocol/ledger-history/test-ledger.ts'
 import { findChromium } from '../env/find-chromium.ts'
+import { hasPython, pythonVerdicts } from './python-verdicts.ts'
 import { createTestStatement, fileOf } from './test-statement.ts'
+import { verifyCommand } from './verify-command.ts'
 
 const project = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'placard-verify-'))
@@ -45,24 +47,34 @@ const run = (command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd: project, encoding: 'utf8' })
 
 describe('npm run verify', () => {
-  it.each(isRight)('gives its verdict on the file %s with the key %s', (name, demanded, expected) => {
+  it.each(isRight)('gives its verdict on the file %s with the key %s', async (name, demanded, expected) => {
     const args = demanded === undefined ? [] : ['--key', demanded]
-    const { status, stdout } = run(process.execPath, 'scripts/verify/main.ts', pathOf(name), ...args)
+    const { code, stdout } = await verifyCommand([pathOf(name), ...args])
     expect(stdout).toMatch(expected ? /^OK$/m : /^FAULT .+\n(?:.*\n)*NOT OK$/m)
-    expect(status).toBe(expected ? 0 : 1)
+    expect(code).toBe(expected ? 0 : 1)
   })
 
-  it('compares with an earlier statement, and says what is wrong with its arguments', () => {
+  it('compares with an earlier statement, and says what is wrong with its arguments', async () => {
     writeFileSync(pathOf('earlier'), fileOf(statement, { to: 9, size: 12 }))
     writeFileSync(pathOf('other'), fileOf(createTestStatement(20, 9)))
-    const verify = (...args: string[]) => run(process.execPath, 'scripts/verify/main.ts', ...args)
-    expect(verify(pathOf('right'), '--old', pathOf('earlier')).status).toBe(0)
-    const other = verify(pathOf('right'), '--old', pathOf('other'))
+    const verify = (...args: string[]) => verifyCommand(args)
+    expect((await verify(pathOf('right'), '--old', pathOf('earlier'))).code).toBe(0)
+    const other = await verify(pathOf('right'), '--old', pathOf('other'))
     expect(other.stdout).toContain('FAULT The two statements tell different histories')
-    expect(other.status).toBe(1)
-    expect(verify(pathOf('missing')).stderr).toContain('cannot be read')
-    expect(verify().status).toBe(64)
-    expect(verify(pathOf('right'), '--nonsense').status).toBe(64)
+    expect(other.code).toBe(1)
+    expect((await verify(pathOf('missing'))).stderr).toContain('cannot be read')
+    expect((await verify()).code).toBe(64)
+    expect((await verify(pathOf('right'), '--nonsense')).code).toBe(64)
+  })
+
+  it('prints its verdict and exits by it', () => {
+    const verify = (...args: string[]) => run(process.execPath, 'scripts/verify/main.ts', ...args)
+    const right = verify(pathOf('right'))
+    expect([right.status, right.stdout]).toEqual([0, expect.stringMatching(/^OK$/m)])
+    const wrong = verify(pathOf('amount'))
+    expect([wrong.status, wrong.stdout]).toEqual([1, expect.stringMatching(/^NOT OK$/m)])
+    const missing = verify(pathOf('missing'))
+    expect([missing.status, missing.stderr]).toEqual([64, expect.stringContaining('cannot be read')])
   })
 })
 
@@ -118,16 +130,33 @@ describe('verify.html', () => {
   }, 120_000)
 })
 
-const python = run('python3', '-c', 'import cryptography')
-if (python.status !== 0)
+const python = hasPython()
+if (!python)
   process.stdout.write('The Python script is not tested: python3 with its package cryptography is missing.\n')
 
-describe.skipIf(python.status !== 0)('docs/verify-statement.py', () => {
-  it.each(isRight)('gives its verdict on the file %s with the key %s', (name, demanded, expected) => {
-    const args = demanded === undefined ? [] : [demanded]
-    const { status, stdout, stderr } = run('python3', 'docs/verify-statement.py', pathOf(name), ...args)
-    expect(stdout + stderr).toMatch(expected ? /^OK: 23 entries/ : /./)
-    expect(status).toBe(expected ? 0 : 1)
+describe.skipIf(!python)('docs/verify-statement.py', () => {
+  const script = 'docs/verify-statement.py'
+  const calls = isRight.map(([name, demanded]) => [
+    pathOf(name),
+    ...(demanded === undefined ? [] : [demanded]),
+  ])
+
+  it('gives the same verdicts', () => {
+    const verdicts = pythonVerdicts(script, calls)
+    expect(verdicts).toHaveLength(isRight.length)
+    for (const [index, [name, demanded, expected]] of isRight.entries()) {
+      expect(verdicts[index]?.output, `${name} ${demanded}`).toMatch(expected ? /^OK: 23 entries/ : /./)
+      expect(verdicts[index]?.status, `${name} ${demanded}`).toBe(expected ? 0 : 1)
+    }
+  })
+
+  it.each([
+    ['right', 0, /^OK: 23 entries/],
+    ['amount', 1, /./],
+  ])('exits by its verdict on the file %s', (name, code, output) => {
+    const { status, stdout, stderr } = run('python3', script, pathOf(name))
+    expect(stdout + stderr).toMatch(output)
+    expect(status).toBe(code)
   })
 
   it('has at most 80 lines', () => {
