@@ -64,14 +64,24 @@ function oneStep(title: string, code: number): SuiteResult {
   }
 }
 
+/** The Vitest projects of the suites that have several. The faults wait for one process, beside which the others run. */
+const projects: Readonly<Record<string, readonly string[]>> = {
+  unit: ['unit', 'unit-isolated'],
+  api: ['faults', 'api'],
+}
+
 async function vitest(
   suite: 'unit' | 'api' | 'faults' | 'components',
   ...only: readonly string[]
 ): Promise<SuiteResult> {
   const file = join(folder, `${suite}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  // With `unit-isolated`.
-  const args = ['run', `--project=${suite}*`, ...reporters, ...only]
+  const args = [
+    'run',
+    ...(projects[suite] ?? [suite]).map((name) => `--project=${name}`),
+    ...reporters,
+    ...only,
+  ]
   const { code } = await runTool('vitest', args, suite === 'unit' ? {} : { env: quickNode })
   return vitestResult(suite, read(file), code)
 }
@@ -97,8 +107,9 @@ async function web(...only: readonly string[]): Promise<SuiteResult> {
 async function visual(...only: readonly string[]): Promise<SuiteResult> {
   ensureFonts()
   const built = ['--mode', 'visual', '--outDir', join('..', '..', 'out', 'visual')]
-  const build = await runTool('vite', ['build', '--logLevel=warn', ...built])
-  if (build.code !== 0) return oneStep('visual: the build failed', build.code)
+  const isStale = isBuildStale(join('out', 'visual', 'index.html'))
+  const build = isStale ? (await runTool('vite', ['build', '--logLevel=warn', ...built])).code : 0
+  if (build !== 0) return oneStep('visual: the build failed', build)
   const file = join(folder, 'visual.json')
   const args = ['test', '--config=playwright.visual.config.ts', '--reporter=list,json', ...only]
   const env = { ...quickNode, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
