@@ -4,6 +4,15 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { emptyServerDatabase } from './empty-database.ts'
 import { isFullRun } from './full-run.ts'
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A PostgreSQL on which tests create databases; undefined when there is none, which is an error in CI. */
+    databaseUrl: string | undefined
+    /** The name of a migrated database without data; undefined when there is no PostgreSQL. */
+    migratedTemplate: string | undefined
+  }
+}
+
 export interface TestDatabase {
   readonly database: Database
   /** Opens another connection pool to the same database, like a second process; undefined for PGlite. */
@@ -54,4 +63,13 @@ export async function serverTestDatabase(serverUrl: string): Promise<TestDatabas
       await empty.drop()
     },
   }
+}
+
+/**
+ * A database for what does not depend on its kind: on the run's PostgreSQL, which opens one in a quarter of the time and serves it
+ * from processes of its own, or PGlite where there is none.
+ */
+export function testDatabase(): Promise<TestDatabase> {
+  const url = inject('databaseUrl')
+  return url === undefined ? embeddedTestDatabase() : serverTestDatabase(url)
 }

@@ -7,7 +7,7 @@ import { Envelope, envelopeCodes } from '#protocol/http/envelope.ts'
 import { errorsOf } from '#protocol/http/reference/endpoint-reference.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { type ManualClock, manualClock } from '../delivery/clock.ts'
 import { type AppOptions, createApp } from '../http/app.ts'
 import { createOutbox } from '../notifications/outbox.ts'
@@ -36,13 +36,16 @@ function expectDocumentedError(name: EndpointName, data: unknown): void {
 export type TestSandboxOptions = Pick<Sandbox, 'minVersion' | 'traffic' | 'push'> &
   Pick<AppOptions, 'trustsProxy'> & { readonly clock?: ManualClock }
 
-/** A sandbox in memory, or on `existing`; `close` it after the tests of a file. */
+/** Imported late: the benchmarks, which bring a database, run without Vitest. */
+const ownDatabase = async () => (await import('./database.ts')).testDatabase()
+
+/** A sandbox on a database of its own, or on `existing`; `close` it after the tests of a file. */
 export async function createTestSandbox(
   handlers?: Handlers,
   existing?: Database,
   { minVersion, traffic, push, trustsProxy = false, clock = manualClock() }: TestSandboxOptions = {},
 ) {
-  const database = existing ?? (await openDatabase({ memory: true }))
+  const { database, close } = existing ? { database: existing, close: existing.close } : await ownDatabase()
   const sandbox: Sandbox = {
     database,
     clock,
@@ -108,7 +111,7 @@ export async function createTestSandbox(
     register,
     registerOpen,
     clock,
-    close: () => database.close(),
+    close,
   }
 }
 

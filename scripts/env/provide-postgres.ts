@@ -8,15 +8,6 @@ import { emptyServerDatabase } from '#sandbox/testing/empty-database.ts'
 import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { findPostgres, NoPostgres, type Postgres } from './find-postgres.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A PostgreSQL on which tests create databases; undefined when there is none, which is an error in CI. */
-    databaseUrl: string | undefined
-    /** The name of a migrated database without data; undefined when there is no PostgreSQL. */
-    migratedTemplate: string | undefined
-  }
-}
-
 let postgres: Postgres | undefined
 let dropTemplate: (() => Promise<void>) | undefined
 
