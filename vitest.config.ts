@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -98,8 +99,9 @@ export default defineConfig({
           setupFiles: ['src/renderer/testing/setup.ts'],
           // One page for all files: it loads the app once, and each test leaves it as it was (`testing/app.tsx`).
           isolate: false,
-          // A page mostly waits for the browser, and the sandboxes share the main process: half as many pages again as cores.
-          maxWorkers: '150%',
+          // A page waits a third of its time, for polls and the sandbox: half as many pages again as cores. Not as a percentage, of
+          // which Vitest takes as many as there are cores at most.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
