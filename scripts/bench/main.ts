@@ -10,6 +10,9 @@ import { runNode } from '../env/run-tool.ts'
 import { withQuotes } from './quotes.ts'
 import { type Finding, findingsVariable, reportOf, type Section } from './report.ts'
 
+/** A bench that takes longer hangs, and is stopped. */
+const limitMs = 15 * 60_000
+
 const work = mkdtempSync(join(tmpdir(), 'placard-bench-'))
 
 /** The best of five times of a fixed calculation in ms: figures in ms of two machines compare only in proportion to it. */
@@ -38,12 +41,14 @@ async function run(file: string): Promise<Section> {
   const { code } = await runNode([join(projectFolder, file)], {
     cwd: projectFolder,
     env: { [findingsVariable]: collection },
+    limitMs,
   })
   const findings = readFileSync(collection, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line): Finding => JSON.parse(line))
   const seconds = (performance.now() - startedAt) / 1000
+  if (seconds * 1000 >= limitMs) console.log(`Stopped: not done after ${limitMs / 60_000} minutes`)
   const machine = { processors: availableParallelism(), node: process.versions.node }
   return { file, findings, hasFailed: code !== 0, seconds, load, calculation, at, ...machine }
 }

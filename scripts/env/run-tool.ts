@@ -34,13 +34,14 @@ export function runTool(
   return runNode([commandPath(command), ...args], options)
 }
 
-/** Like `runTool`, for a script of this repository. */
+/** Like `runTool`, for a script of this repository, which is stopped after `limitMs`. */
 export function runNode(
   args: readonly string[],
-  options: { quiet?: boolean; cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  options: { quiet?: boolean; cwd?: string; env?: NodeJS.ProcessEnv; limitMs?: number } = {},
 ): Promise<Finished> {
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
+    timeout: options.limitMs,
     env: { ...process.env, ...options.env },
     stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })
