@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
-import { changeAnswers, expectErrors, openApp, test } from '#testing/app.tsx'
+import { changeAnswers, expectErrors, openApp, openAsPartner, test } from '#testing/app.tsx'
+import { confirmFunding, funded, fundPlan } from '#testing/plan.ts'
 import { dialog, expectCount, expectGone, expectPath, expectTitle, goTo } from '#testing/screen.ts'
 
 const { path } = walletEndpoints.entries
@@ -38,8 +39,8 @@ test('an amount, a range and a reference find their movements, and the search st
   await expect.element(field).toHaveFocus()
   await field.fill('200-600')
   await told('Found: 2')
-  await rows.first().getByRole('link').click()
-  await expect.element(page.getByRole('article')).toBeVisible()
+  await rows.last().getByRole('link').click()
+  await expect.element(page.getByRole('article')).toMatchTextContent('$500.00')
   const reference = /D-[\dA-Z]{8}/.exec(page.getByRole('article').element().textContent)?.[0] ?? ''
   history.back()
   await expectTitle('Funding details')
@@ -47,6 +48,7 @@ test('an amount, a range and a reference find their movements, and the search st
   await expect.element(field).toHaveValue('200-600')
   goTo(`${paths.fundingDetails}?q=${reference.toLowerCase()}`)
   await told('Found: 1')
+  await expect.poll(rowTexts).toEqual([expect.stringContaining('+$500.00')])
   await page.getByRole('button', { name: 'Clear the search text' }).click()
   await expect.element(page.getByRole('tab', { name: 'Events' })).toBeVisible()
 })
@@ -88,6 +90,25 @@ test('kind and days are chosen in a sheet by keyboard, and removed one by one', 
   await page.getByRole('button', { name: 'Remove: System deposit' }).click()
   await expect.element(filterButton).toHaveFocus()
   await told('Found: 4')
+  goTo(`${paths.fundingDetails}?q=1-1000&to=2020-01-02`)
+  await told('Found: 0')
+  await expect
+    .poll(() => chips.elements().map((chip) => chip.ariaLabel))
+    .toEqual(['Remove: Until Jan 2, 2020'])
+})
+
+test('searches do not fill the history: Back leaves the page, however many were typed', async () => {
+  const { token } = await depositor()
+  await openApp(paths.wallet, token)
+  await expectTitle('Wallet')
+  goTo(paths.fundingDetails)
+  await expectTitle('Funding details')
+  await field.fill('250')
+  await told('Found: 1')
+  await field.fill('200-600')
+  await told('Found: 2')
+  history.back()
+  await expectTitle('Wallet')
 })
 
 test('a search that finds nothing says so and can be cleared', async () => {
@@ -134,4 +155,14 @@ test('what is found further back is loaded until there is a page', async () => {
   await told('Found: 1')
   await field.fill('250')
   await expect.poll(() => rows.elements().length).toBeGreaterThanOrEqual(20)
+})
+
+test('a step of a delivery is found by itself, and not counted', async () => {
+  const { transactionPassword } = await openAsPartner(paths.plan)
+  await fundPlan('Orbit Orchard', '300')
+  await confirmFunding(transactionPassword)
+  await expect.element(funded).toBeVisible()
+  await commands.submitDeskForm('time', { hours: '8', minutes: '0' })
+  goTo(`${paths.fundingDetails}?q=orbit&type=ad_billing`)
+  await expect.poll(() => rowTexts()[0]).toMatch(/Delivery · [A-Z]/)
 })

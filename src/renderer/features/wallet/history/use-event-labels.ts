@@ -71,13 +71,14 @@ export function useEventLabels(currency: string | undefined, when: 'time' | 'day
         const isGivenBack = kind === 'withdrawal' && !entries.some(({ amount }) => isNegative(amount))
         const payout = newest.payout
         const moment = when === 'time' ? calendar.time(newest.time) : calendar.day(day)
+        // What a search finds is one step of a day's delivery.
         const steps =
-          kind === 'delivery' && isWhole
+          kind === 'delivery' && isWhole && when === 'time'
             ? t('event.steps', { count: new Set(entries.map(({ reference }) => reference)).size })
             : undefined
         const details = [
           product === undefined ? newest.reference : name,
-          payout && t('event.to', { destination: maskedEnd(payout.destination) }),
+          payout && t('event.to', { destination: maskedEnd(payout.destination) }).replaceAll(' ', '\u00a0'),
           steps,
           moment,
           isWhole ? undefined : t('event.loading'),
