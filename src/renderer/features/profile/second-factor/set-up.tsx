@@ -66,17 +66,19 @@ function KeyStep({ secret, otpauth, isOn, onDone }: KeyStepProps) {
     },
   })
   return (
-    <div ref={part}>
+    <div ref={part} className={codeStyles.keyStep}>
       <form {...form.formProps} className={styles.stack}>
         <p className={styles.quiet}>{t('secondFactor.setUp.text')}</p>
         <Suspense fallback={<Skeleton height={200} />}>
           <QrCode text={otpauth} label={t('secondFactor.setUp.qr')} />
         </Suspense>
-        <div>
-          <p className={codeStyles.label}>{t('secondFactor.setUp.key')}</p>
-          <p className={codeStyles.code}>{grouped(secret)}</p>
+        <div className={codeStyles.key}>
+          <div>
+            <p className={codeStyles.label}>{t('secondFactor.setUp.key')}</p>
+            <p className={codeStyles.code}>{grouped(secret)}</p>
+          </div>
+          <CopyButton text={secret} label={t('secondFactor.setUp.copy')} isIcon />
         </div>
-        <CopyButton text={secret} label={t('secondFactor.setUp.copy')} />
         {!platform.desktop && (
           // The desktop app opens no address but those of the web.
           <a className={buttonClass('secondary', true)} href={otpauth}>
