@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
+import { statisticsAdditions } from '#protocol/http/statistics.ts'
 import { amount, sum, zero } from '#protocol/money.ts'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { startSandbox } from '#sandbox/process/start-sandbox.ts'
@@ -35,6 +36,8 @@ const test = base.extend<object, { running: Awaited<ReturnType<typeof startSandb
 
 // In one worker: seeding the history takes longer than the tests.
 test.describe.configure({ mode: 'default' })
+
+const AnyAnswer = v.looseObject({ data: v.looseObject({}) })
 
 type Rows = readonly Record<string, string>[]
 
@@ -76,6 +79,7 @@ test('the plans are saved as they are filtered, all pages of them', async ({ pag
   )
   expect(sumOf(settled, 'Net')).toBe(sum(expected.list.map(({ net }) => net ?? zero)))
   expect(sumOf(settled, 'Revenue')).toBe(sum(expected.list.map(({ revenue }) => revenue)))
+  expect(sumOf(settled, 'Billed')).toBe(sum(expected.list.map(({ billed }) => billed)))
   expect(settled.map((row) => row['Revenue (est.)'])).toEqual(settled.map(() => ''))
   expect(settled[0]).toMatchObject({ Status: 'Settled', Currency: 'USD' })
 
@@ -119,6 +123,49 @@ test('the figures of home are saved with their parts, of a chosen period by days
     ['Whole period', first, second],
     ['Part of the period', first, first],
     ['Part of the period', second, second],
+  ])
+})
+
+test('every figure of a period and of the one before has its own column', async ({ page, running }) => {
+  if (!running.demo) throw new Error('no demo account')
+  const compared = { consumed: '12.50', profit: '-7.25' }
+  const figures = {
+    ...{ revenue: '101.01', share: '18.18', consumed: '60.06', discount: '5.05', profit: '27.82' },
+    ...{ investment_amount: '300.30', delivery_orders: 7, impressions: 8901, clicks: 234 },
+    series: [],
+    comparison: {
+      current: { ...compared, from: '2026-01-01T00:00:00Z', until: '2026-01-03T00:00:00Z' },
+      previous: { ...compared, profit: '9.75', from: '2025-12-30T00:00:00Z', until: '2026-01-01T00:00:00Z' },
+    },
+  }
+  await page.route(`**${basePath}${statisticsAdditions.periodStatistics.path}?*`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = v.parse(AnyAnswer, await response.json())
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, ...figures } } })
+  })
+  await openAs(page, running, running.demo, '/ad-center?from=2026-01-01&to=2026-01-02')
+  const rows = await savedRows(page, /^placard-figures-2026-01-01-2026-01-02-/)
+  const empty = {
+    ...{ 'Advertising revenue': '', "Network's share": '', 'Paid by coupons': '', 'To be consumed': '' },
+    ...{ Funded: '', 'Delivery orders': '', Impressions: '', Clicks: '' },
+  }
+  expect(rows).toEqual([
+    {
+      ...{ Record: 'Whole period', 'From (UTC)': '2026-01-01', 'Until (UTC)': '2026-01-02', Currency: 'USD' },
+      ...{ 'Advertising revenue': '101.01', "Network's share": '18.18', Consumed: '60.06' },
+      ...{ 'Paid by coupons': '5.05', Profit: '27.82', 'To be consumed': '', Funded: '300.30' },
+      ...{ 'Delivery orders': '7', Impressions: '8901', Clicks: '234' },
+    },
+    {
+      ...empty,
+      ...{ Record: 'Complete part of the period', 'From (UTC)': '2026-01-01', 'Until (UTC)': '2026-01-02' },
+      ...{ Currency: 'USD', Consumed: '12.50', Profit: '-7.25' },
+    },
+    {
+      ...empty,
+      ...{ Record: 'Period before', 'From (UTC)': '2025-12-30', 'Until (UTC)': '2025-12-31' },
+      ...{ Currency: 'USD', Consumed: '12.50', Profit: '9.75' },
+    },
   ])
 })
 

@@ -107,6 +107,8 @@ async function recordingWorker(context: BrowserContext): Promise<Worker> {
     self.opened = []
     registration.showNotification = async (title, options) => void shown.push({ title, ...options })
     clients.openWindow = async (url) => void opened.push(url)
+    self.calls = []
+    WindowClient.prototype.focus = async () => void calls.push('focus')
   `)
   return worker
 }
@@ -140,16 +142,16 @@ async function deliver(context: BrowserContext, page: Page, data: string): Promi
   await session.detach()
 }
 
-/** Presses the newest notification. Only a real press may focus a window, so that failure is expected. */
+/** Presses the newest notification; returns what the worker does with it and with a window. */
 const pressNewest = (worker: Worker) =>
-  worker.evaluate(`
+  worker.evaluate<string[]>(`
     {
       const event = new ExtendableEvent('notificationclick')
       const pressed = Promise.withResolvers()
-      const notification = { data: shown.at(-1).data, close: () => undefined }
-      Object.assign(event, { notification, waitUntil: (task) => task.finally(pressed.resolve).catch(() => undefined) })
+      const notification = { data: shown.at(-1).data, close: () => void calls.push('close') }
+      Object.assign(event, { notification, waitUntil: (task) => task.then(pressed.resolve, pressed.reject) })
       dispatchEvent(event)
-      pressed.promise
+      pressed.promise.then(() => calls.splice(0))
     }
   `)
 
@@ -205,7 +207,7 @@ test('an event is shown once and silently, and a press opens its page and marks 
       .from(notifications)
       .where(and(eq(notifications.id, shown[0]?.tag ?? ''), isNull(notifications.read_at)))
   expect(await unread()).toHaveLength(1)
-  await pressNewest(worker)
+  expect(await pressNewest(worker)).toEqual(['close', 'focus'])
   await account.expectTitle('Receipt')
   await expect(page.getByRole('main')).toContainText('$250.00')
   await expect.poll(unread).toHaveLength(0)
@@ -213,7 +215,7 @@ test('an event is shown once and silently, and a press opens its page and marks 
   const { origin } = new URL(page.url())
   await page.goto('about:blank')
   await expect.poll(() => windowsOf(worker)).toBe(0)
-  await pressNewest(worker)
+  expect(await pressNewest(worker)).toEqual(['close'])
   await expect.poll(() => openedBy(worker)).toHaveLength(1)
   const [address = ''] = await openedBy(worker)
   expect(address.startsWith(`${origin}/#/notification?notice=`)).toBe(true)
@@ -254,6 +256,9 @@ test('no details while amounts are hidden or the app can lock, and the subscript
   await page.goto('/#/ad-center')
   await new AccountPages(page).logOut()
   await expect.poll(titleNow).toBe(quiet)
+  // A browser ends the subscription of an app that shows nothing.
+  await deliver(context, page, 'not a message')
+  await expect.poll(async () => (await shownBy(worker)).at(-1)?.title).toBe('Placard')
   expect(await page.evaluate(() => localStorage.getItem('test push'))).toBeNull()
   await expect
     .poll(async () =>

@@ -1,11 +1,11 @@
 /** Products side by side, and funding a product again. */
 import { expect } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { paths } from '#app/routing/paths.ts'
+import { paths, productDetailPath } from '#app/routing/paths.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
 import { answerRequests, openAsPartner, test } from '#testing/app.tsx'
 import { amountField, confirmFunding, expectStatus, funded, fundPlan } from '#testing/plan.ts'
-import { dialog, expectCount, expectGone, expectPath, expectTitle, main } from '#testing/screen.ts'
+import { dialog, expectCount, expectGone, expectPath, expectTitle, goTo, main } from '#testing/screen.ts'
 
 const table = page.getByRole('table', { name: 'Compare products' })
 const columns = table.getByRole('columnheader')
@@ -104,4 +104,15 @@ test('a settled plan is funded again through the same steps, with the plan that 
   await userEvent.fill(amountField, '150')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByRole('region', { name: 'Review' })).toBeVisible()
+})
+
+test('a plan that can still be funded is not offered a second time', async () => {
+  await openAsPartner(productDetailPath('orbit-orchard'))
+  const fund = main().getByRole('link', { name: 'Fund this plan' })
+  await expect.element(fund).toBeVisible()
+  const id = new URLSearchParams(fund.element().getAttribute('href')?.split('?')[1]).get('id') ?? ''
+  // The page knows by now which plan of the product waits.
+  goTo(`${paths.planDetail}?${new URLSearchParams({ id })}`)
+  await expect.element(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  await expectCount(main().getByRole('link', { name: /^Fund/ }), 1)
 })

@@ -95,6 +95,19 @@ test('going back from a plan finds the search as it was left', async () => {
   await expect.element(results).toMatchTextContent('Nine Knots')
 })
 
+test('searches do not fill the history: Back leaves the page, however many were typed', async () => {
+  await openAsPartner(paths.wallet)
+  await expectTitle('Wallet')
+  goTo(paths.plan)
+  await expectTitle('Plans')
+  await searchField.fill('harbor')
+  await found('1 plan found.')
+  await searchField.fill('zzz')
+  await found('0 plans found.')
+  history.back()
+  await expectTitle('Wallet')
+})
+
 test('order and filters are chosen in a sheet by keyboard, and removed one by one', async () => {
   await openAsPartner(paths.plan)
   await expect.element(page.getByRole('tab', { name: 'All (12)' })).toBeVisible()
@@ -133,6 +146,20 @@ test('order and filters are chosen in a sheet by keyboard, and removed one by on
   await expectCount(chips, 1)
 })
 
+test('only plans of followed operators are found where that is chosen', async () => {
+  await openAsPartner(paths.plan)
+  await expect.element(page.getByRole('tab', { name: 'All (12)' })).toBeVisible()
+  await filterButton.click()
+  const sheet = dialog('Sort and filter')
+  await sheet.getByLabelText('Followed operator only').click()
+  await sheet.getByRole('button', { name: 'OK' }).click()
+  await found('0 plans found.')
+  await expectPath(`${paths.plan}?followed=true`)
+  await expect
+    .poll(() => chips.elements().map((chip) => chip.ariaLabel))
+    .toEqual(['Remove: Followed operator'])
+})
+
 test('a search that finds nothing says so and can be cleared, in one status too', async () => {
   await openAsPartner(`${paths.plan}?status=waitPut&q=zzz&category=game`)
   await expect.element(page.getByText('No plan found')).toBeVisible()
@@ -154,6 +181,8 @@ test('of a host that does not search, the loaded plans are searched, and the pag
   await expect
     .poll(rowNames)
     .toEqual([expect.stringContaining('Pebble Harbor'), expect.stringContaining('Brindle Coffee')])
+  goTo(`${paths.plan}?status=settled&q=harbor`)
+  await found('0 plans found.')
 })
 
 test('a search that gets no answer shows what is found among the loaded plans', async () => {
