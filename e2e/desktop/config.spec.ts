@@ -41,7 +41,7 @@ test('host, language and statement come from the file', async ({ launch, running
   await page.getByLabel('Benutzername').fill(partner.username)
   await page.getByLabel('Passwort', { exact: true }).fill(partner.password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
-  await new AccountPages(page).expectTitle('Werbezentrale')
+  await new AccountPages(page).expectTitle('Werbung')
 
   await page.evaluate(() => {
     location.hash = '/wallet'

@@ -11,7 +11,7 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value.toLowerCase()] : Object.values(value ?? {}).flatMap(textsIn)
 
 /** The words with soft hyphens; where they have none, they are in a text of the host. */
-const hyphenated = new Set(textsIn(read('hyphenation.json')).map((word) => word.replaceAll('-', '')))
+const hyphenated = new Set(textsIn(read('hyphenation.json')).map((word) => word.replaceAll(/[-~]/g, '')))
 
 /** The words of the interface in a language that have no soft hyphens. */
 function wordsOf(language: string): ReadonlySet<string> {

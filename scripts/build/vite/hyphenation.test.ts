@@ -14,6 +14,13 @@ it('other words, placeholders and tags stay as they are', () => {
   )
 })
 
+it('a listed word of several is found within a Thai text and never broken', () => {
+  const join = hyphenator(['เครือ~ข่าย', 'การ~ถอน'])
+  expect(join('เลือกเครือข่ายสำหรับการถอนเงิน {{เครือข่าย}}')).toBe(
+    'เลือกเครือ\u2060ข่ายสำหรับการ\u2060ถอนเงิน {{เครือข่าย}}',
+  )
+})
+
 it('texts that are searched, saved or the name of a window have no soft hyphens', () => {
   const texts = { csv: { column: { kind: 'Konto' } }, status: { kind: 'Konto' } }
   expect(hyphenateTexts(texts, 'wallet', hyphenate)).toEqual({
@@ -22,10 +29,14 @@ it('texts that are searched, saved or the name of a window have no soft hyphens'
   })
 })
 
-it('each listed word is in lower case, once, with a place to break and none next to another', () => {
+it('each listed word is in lower case, once, with places to break or to join and none next to another', () => {
   for (const [language, list] of Object.entries(words)) {
-    const plain = list.map((word) => word.replaceAll('-', ''))
+    const plain = list.map((word) => word.replaceAll(/[-~]/g, ''))
     expect(new Set(plain).size, language).toBe(plain.length)
-    expect(list.filter((word) => !/^\p{Ll}+(?:-\p{Ll}+)+$/u.test(word))).toEqual([])
+    expect(
+      list.filter(
+        (word) => !/^(?:\p{Ll}+(?:-\p{Ll}+)+|[\p{Script=Thai}]+(?:~[\p{Script=Thai}]+)+)$/u.test(word),
+      ),
+    ).toEqual([])
   }
 })

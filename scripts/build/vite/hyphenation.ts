@@ -1,9 +1,13 @@
-/** Puts soft hyphens into long words of the interface's texts, since lines are narrow and Electron brings no dictionaries. */
+/**
+ * Puts soft hyphens into long words of the interface's texts, since lines are narrow and Electron brings no dictionaries; and
+ * word joiners into Thai words of several, which the browser's dictionary breaks.
+ */
 
-/** Words by language, lower case, with `-` where a line may break: `locales/hyphenation.json`. */
+/** Words by language, lower case, with `-` where a line may break and `~` where it may not: `locales/hyphenation.json`. */
 export type HyphenatedWords = Readonly<Record<string, readonly string[]>>
 
 const softHyphen = '\u00ad'
+const wordJoiner = '\u2060'
 
 /**
  * Groups that other code reads than the screen: searched, saved as a file, or the name of a window. And the login page's, whose
@@ -20,9 +24,15 @@ function endsOf(listed: string): readonly number[] {
   })
 }
 
-/** Returns a text with soft hyphens in its listed words; placeholders and tags stay. */
+/** Returns a text with soft hyphens and word joiners in its listed words; placeholders and tags stay. */
 export function hyphenator(words: readonly string[]): (text: string) => string {
   const ends = new Map(words.map((word) => [word.replaceAll('-', ''), endsOf(word)]))
+  // Thai has no spaces between words, so these are found within others.
+  const joined = words
+    .filter((word) => word.includes('~'))
+    .map((word) => [word.replaceAll('~', ''), word.replaceAll('~', wordJoiner)] as const)
+  const join = (text: string): string =>
+    joined.reduce((before, [word, shown]) => before.replaceAll(word, shown), text)
   const hyphenate = (word: string): string =>
     ends
       .get(word.toLowerCase())
@@ -31,7 +41,7 @@ export function hyphenator(words: readonly string[]): (text: string) => string {
   return (text) =>
     text
       .split(/(\{\{.*?\}\}|<[^>]*>)/)
-      .map((part, index) => (index % 2 === 0 ? part.replaceAll(/\p{L}+/gu, hyphenate) : part))
+      .map((part, index) => (index % 2 === 0 ? join(part.replaceAll(/\p{L}+/gu, hyphenate)) : part))
       .join('')
 }
 
