@@ -35,7 +35,7 @@ export function PeriodComparison({ comparison, period, currency }: PeriodCompari
             <dd className={styles.now}>
               <AmountText value={current[name]} currency={currency} isSigned={name === 'profit'} />
             </dd>
-            <dd>
+            <dd className={styles.before}>
               {t('overview.before')} <AmountText value={previous[name]} currency={currency} />
             </dd>
             <dd className={styles.difference}>
