@@ -125,7 +125,7 @@ test('a statement is saved as CSV and as PDF, a summary as PDF, a receipt as PDF
 /** The reference of the newest deposit. */
 async function depositOf(wallet: WalletPages): Promise<string> {
   const deposit = wallet.page.getByRole('link', { name: /^Deposit/ }).first()
-  return /\b[A-Z]-[0-9A-Z]{8}\b/.exec(await deposit.innerText())?.[0] ?? ''
+  return /\b[A-Z]-\u2060?[0-9A-Z]{8}\b/.exec(await deposit.innerText())?.[0].replace('\u2060', '') ?? ''
 }
 
 test('all data of the user is saved where they choose, and not at all when they cancel', async ({

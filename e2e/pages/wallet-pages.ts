@@ -87,7 +87,7 @@ export class WalletPages extends AppPage {
   /** Opens the receipt of a movement from the wallet, by its newest entry. */
   async openReceipt(reference: string): Promise<void> {
     await this.page
-      .getByRole('link', { name: new RegExp(reference) })
+      .getByRole('link', { name: new RegExp(reference.replace('-', '-\u2060?')) })
       .first()
       .click()
     await this.expectTitle('Receipt')

@@ -38,6 +38,7 @@ test.each([
   ['en', "Your plans' revenue", 'Your plans’ revenue', 'straight apostrophe'],
   ['en', 'Such as "Everyday"', 'Such as “Everyday”', 'quotation mark'],
   ['ru', 'Купоны — не деньги', 'Купоны\u00a0— не деньги', 'space that can break'],
+  ['en', 'Harbor · plan', 'Harbor\u00a0· plan', 'space that can break'],
   ['fr', 'Sortir ?', 'Sortir\u202f?', 'space that can break'],
 ])('marks of another script are reported in %s: %s', (tag, wrong, right, problem) => {
   const source = texts({ text: 'A text' })

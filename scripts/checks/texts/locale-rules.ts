@@ -87,7 +87,7 @@ function markProblems(texts: Texts, tag: string): string[] {
     // The search words of the palette are a list, and a menu's access key stands in half-width brackets.
     if (isEastAsian && !key.startsWith('palette.synonyms.') && !text.includes('(&') && HALF_WIDTH.test(text))
       return [`${key}: half-width punctuation`]
-    if (breakable?.test(text)) return [`${key}: a space that can break before a mark`]
+    if (text.includes(' · ') || breakable?.test(text)) return [`${key}: a space that can break before a mark`]
     return []
   })
 }

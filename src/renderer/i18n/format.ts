@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import type { Amount } from '#protocol/amount.ts'
 import { languages } from '#protocol/languages.ts'
 import { useAccountTimeZone } from './account-time-zone.ts'
-import { formatDateTime } from './date-time.ts'
 import { currentTag, useLanguage } from './i18n.ts'
 import {
   formatAxisMoney,
@@ -21,6 +20,7 @@ import {
   formatBucket,
   formatBuckets,
   formatDate,
+  formatDateAndTime,
   formatDay,
   formatDayInWords,
   formatDayRange,
@@ -30,7 +30,6 @@ import {
   formatTime,
   formatZonedDateTime,
   type Stretch,
-  withNoBreakSpaces,
 } from './times.ts'
 
 /** Times are ISO 8601 strings, shown in the current time zone (`account-time-zone.ts`). */
@@ -88,7 +87,7 @@ export function createFormat(tag: string): Format {
     date: (at) => formatDate(tag, at),
     time: (at) => formatTime(tag, at),
     day: (at) => formatDay(tag, at),
-    dateTime: (at) => withNoBreakSpaces(formatDateTime(tag, at)),
+    dateTime: (at) => formatDateAndTime(tag, at),
     zonedDateTime: (at) => formatZonedDateTime(tag, at),
     recent: (at) => formatRecent(tag, at),
     moment: (at) => formatMoment(tag, at),

@@ -15,15 +15,33 @@ import {
   zoneNameIfNeeded,
 } from './date-time.ts'
 
-/** No line ends between a time, "PM" and the zone. Not in `format`: the login page does without. */
+/** No line ends within "5:17 PM GMT+1", "오후 5:17" or "下午5:17". Not in `format`: the login page does without. */
 export const withNoBreakSpaces = (text: string): string =>
-  text.replace(/(:\d\d|[ap]m) (?=[a-z])/gi, '$1\u00a0')
+  text
+    .replace(/(:\d\d|[ap]m) (?=[a-z])/gi, '$1\u00a0')
+    .replace(/(UTC|GMT[+-]?[\d:]*) (?=\d+:)/g, '$1\u00a0')
+    .replace(/([오전후]{2}) (?=\d)/g, '$1\u00a0')
+    .replace(/([上下])午(?=\d)/g, '$1\u2060午\u2060')
+
+/** Nor between a day, its month and what joins them: "26. Nov.", "26 de nov.", "26 thg 11", "15 Uhr", "Nov 16 – 22". */
+const withNoBreakInDays = (text: string): string =>
+  text
+    .replace(/(?<!\d)(\d{1,2}\.?) (?=\p{L})/gu, '$1\u00a0')
+    .replace(/((?!년)[\p{Ll}\p{Lo}]\.?) (?=\d{1,2}(?![\d:h]))/gu, '$1\u00a0')
+    .replace(/ (?=г\.)|(?<=\bde) /g, '\u00a0')
+    .replace(/(?<=\d)\s–\s(?=\d)|(?<=\dh) - (?=\d)/g, '\u00a0–\u00a0')
+    .replace(/\s(?=–)/g, '\u00a0')
+    .replace(/(?<=:\d\d)–(?=\d)/g, '–\u2060')
+
+export const withNoBreak = (text: string): string => withNoBreakInDays(withNoBreakSpaces(text))
 
 const preciseStyle = { ...timeStyle, second: '2-digit' } as const
 
 export function formatDate(tag: string, at: string): string {
-  return format(tag, at, dateStyle)
+  return withNoBreak(format(tag, at, dateStyle))
 }
+
+export const formatDateAndTime = (tag: string, at: string): string => withNoBreak(formatDateTime(tag, at))
 
 /** The duration of a chart's bucket. */
 export type Stretch = 'hour' | 'day' | 'month'
@@ -34,9 +52,10 @@ const bucketStyles = {
   month: { year: 'numeric', month: 'short' },
 } as const
 
-/** The bucket that starts at this time: "2 PM", "Nov 21", "Nov 2026". */
+/** The bucket that starts at this time: "2 PM", "Nov 21", "Nov 2026"; "14:00" where the hour alone would be a bare number. */
 export function formatBucket(tag: string, at: string, stretch: Stretch): string {
-  return format(tag, at, bucketStyles[stretch])
+  const text = format(tag, at, bucketStyles[stretch])
+  return withNoBreak(/^\d+$/.test(text) ? format(tag, at, timeStyle) : text)
 }
 
 /** "5:17 PM". */
@@ -61,15 +80,25 @@ export function formatBuckets(
     ...(!isThisYear && { year: 'numeric' as const }),
     timeZone: accountTimeZone(),
   }
-  return dateFormat(tag, style).formatRange(new Date(from), end)
+  const dates = [new Date(from), end] as const
+  const range = dateFormat(tag, style)
+  const isBare = stretch === 'hour' && hasBareHour(range.formatRangeToParts(...dates))
+  const shown = isBare ? dateFormat(tag, { ...style, minute: '2-digit' }) : range
+  return withNoBreak(shown.formatRange(...dates))
+}
+
+/** "00–15", with neither "PM" nor a word for the hour behind it. */
+function hasBareHour(parts: readonly Intl.DateTimeFormatPart[]): boolean {
+  const last = parts.findLastIndex(({ type }) => type === 'hour')
+  const next = parts[last + 1]
+  const hasUnit = next?.type === 'literal' && /\p{L}/u.test(next.value)
+  return !hasUnit && !parts.some(({ type }) => type === 'dayPeriod')
 }
 
 /** From a day, `YYYY-MM-DD`, to another: "Nov 1 – 10, 2026". */
 export function formatDayRange(tag: string, from: string, to: string): string {
-  return dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
-    new Date(`${from}T00:00:00Z`),
-    new Date(`${to}T00:00:00Z`),
-  )
+  const range = dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  return withNoBreak(range.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`)))
 }
 
 /** A day, `YYYY-MM-DD`, in words: "Sunday, November 1, 2026". Undefined for what is no day. */
@@ -85,9 +114,9 @@ export function formatTime(tag: string, at: string): string {
 
 /** For receipts, documents and on demand: with seconds and always with the zone. */
 export function formatZonedDateTime(tag: string, at: string): string {
-  const text = withNoBreakSpaces(format(tag, at, { ...dateStyle, ...preciseStyle, ...zoneName }))
+  const text = format(tag, at, { ...dateStyle, ...preciseStyle, ...zoneName })
   // Thai names hours, minutes and seconds as soon as there is a zone: "19 นาฬิกา 04 นาที 07 วินาที".
-  return text.replace(/(\d+) นาฬิกา (\d+) นาที (\d+) วินาที /, '$1:$2:$3\u00a0')
+  return withNoBreak(text.replace(/(\d+) นาฬิกา (\d+) นาที (\d+) วินาที /, '$1:$2:$3\u00a0'))
 }
 
 const dayMs = 86_400_000
@@ -119,7 +148,7 @@ const capitalised = (tag: string, text: string): string =>
 
 /** "5:17 PM", with the date unless it is today. */
 export function formatMoment(tag: string, at: string, now = new Date()): string {
-  return daysSince(at, now) === 0 ? formatTime(tag, at) : withNoBreakSpaces(formatDateTime(tag, at))
+  return daysSince(at, now) === 0 ? formatTime(tag, at) : formatDateAndTime(tag, at)
 }
 
 /** "Today" and "Yesterday", otherwise the date. */
@@ -131,7 +160,7 @@ export function formatDay(tag: string, at: string, now = new Date()): string {
 /** "Today 5:17 PM", "Yesterday 5:17 PM", "Saturday 5:17 PM" within a week, else with the date. For lists, not in a sentence. */
 export function formatRecent(tag: string, at: string, now = new Date()): string {
   const days = daysSince(at, now)
-  if (days < 0 || days > 6) return withNoBreakSpaces(formatDateTime(tag, at))
+  if (days < 0 || days > 6) return formatDateAndTime(tag, at)
   const style = { weekday: 'long', ...timeStyle, ...zoneNameIfNeeded(), timeZone: accountTimeZone() } as const
   const parts = dateFormat(tag, style).formatToParts(new Date(at))
   const weekday = parts.find(({ type }) => type === 'weekday')?.value ?? ''

@@ -1,7 +1,9 @@
 /** The wallet and the withdrawal, as the page object of `e2e/pages/wallet-pages.ts`. */
+
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { openApp } from './app.tsx'
 import { confirmWithPassword, expectFigure, expectTitle, figure } from './screen.ts'
 
@@ -34,7 +36,7 @@ export async function withdraw(amount: string, digits: string): Promise<string> 
 /** Opens the receipt of a movement from the wallet, by its newest entry. */
 export async function openReceipt(reference: string): Promise<void> {
   await page
-    .getByRole('link', { name: new RegExp(reference) })
+    .getByRole('link', { name: new RegExp(inOnePiece(reference)) })
     .first()
     .click()
   await expectTitle('Receipt')

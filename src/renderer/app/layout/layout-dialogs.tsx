@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { copyWithoutBreakMarks } from '#i18n/break-marks.ts'
 import { offeredLanguage, useLanguage } from '#i18n/i18n.ts'
 import { offeredLanguages } from '#i18n/locale-files.ts'
-import { copyWithoutSoftHyphens } from '#i18n/soft-hyphens.ts'
 import { languages } from '#protocol/languages.ts'
 import { hintedLanguage } from '#session/language-hint.ts'
 import { useSession } from '#session/session.ts'
@@ -32,8 +32,8 @@ export function LayoutDialogs() {
   // On the customer page itself, the page to go back to stays the same.
   const from: unknown = pathname === paths.customer ? state : openedFrom(`${pathname}${search}`)
   useEffect(() => {
-    document.addEventListener('copy', copyWithoutSoftHyphens)
-    return () => document.removeEventListener('copy', copyWithoutSoftHyphens)
+    document.addEventListener('copy', copyWithoutBreakMarks)
+    return () => document.removeEventListener('copy', copyWithoutBreakMarks)
   }, [])
   return (
     <>

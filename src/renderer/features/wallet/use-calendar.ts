@@ -1,5 +1,7 @@
 import { isElsewhere, useAccountTimeZone } from '#i18n/account-time-zone.ts'
+import { regionalTag } from '#i18n/date-time.ts'
 import { useLanguage } from '#i18n/i18n.ts'
+import { withNoBreak } from '#i18n/times.ts'
 import { languages } from '#protocol/languages.ts'
 import { dayIn } from '#protocol/zone-time.ts'
 import { type Day, daysAfter, type Month } from './calendar.ts'
@@ -32,16 +34,17 @@ function calendarOf(zone: string, tag: string): Calendar {
 
 function createCalendar(zone: string, tag: string): Calendar {
   const utc = { timeZone: 'UTC', year: 'numeric' } as const
-  const days = new Intl.DateTimeFormat(tag, { ...utc, month: 'short', day: 'numeric' })
-  const months = new Intl.DateTimeFormat(tag, { ...utc, month: 'long' })
-  const times = new Intl.DateTimeFormat(tag, {
+  const region = regionalTag(tag)
+  const days = new Intl.DateTimeFormat(region, { ...utc, month: 'short', day: 'numeric' })
+  const months = new Intl.DateTimeFormat(region, { ...utc, month: 'long' })
+  const times = new Intl.DateTimeFormat(region, {
     timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',
   })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
   const today = () => dayIn(zone, Date.now())
-  const dayText = (day: Day) => days.format(new Date(`${day}T00:00:00Z`))
+  const dayText = (day: Day) => withNoBreak(days.format(new Date(`${day}T00:00:00Z`)))
   const relativeDay = (offset: -1 | 0) => {
     const text = relative.format(offset, 'day')
     return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
@@ -57,7 +60,7 @@ function createCalendar(zone: string, tag: string): Calendar {
     },
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
     // Rows are narrow: the part of the day stays with its hour.
-    time: (time) => times.format(new Date(time)).replaceAll(' ', '\u00a0'),
+    time: (time) => withNoBreak(times.format(new Date(time)).replaceAll(' ', '\u00a0')),
   }
 }
 

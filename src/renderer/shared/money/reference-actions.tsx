@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { withoutSoftHyphens } from '#i18n/soft-hyphens.ts'
+import { withoutBreakMarks } from '#i18n/break-marks.ts'
 import { copyText } from '#platform/copy-text.ts'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -29,7 +29,7 @@ export function ShareAction({ line }: { line: string }) {
   const { shareText } = platform
   if (!shareText) return null
   return (
-    <Button isFullWidth icon="share" onClick={() => shareText(withoutSoftHyphens(line))}>
+    <Button isFullWidth icon="share" onClick={() => shareText(withoutBreakMarks(line))}>
       {t('receipt.share')}
     </Button>
   )

@@ -36,17 +36,17 @@ test('the chart says the running bucket first, and any other by the arrow keys',
   await openWith(week)
   const slider = bars()
   const expectValue = (text: string) => expect.element(slider).toHaveAttribute('aria-valuetext', text)
-  await expectValue('Nov 22, so far: revenue $6.25, consumed $0.40')
+  await expectValue('Nov\u00a022, so far: revenue $6.25, consumed $0.40')
   slider.element().focus()
   await userEvent.keyboard('{ArrowLeft}')
-  await expectValue('Nov 21: revenue $5.25, consumed $2.00')
+  await expectValue('Nov\u00a021: revenue $5.25, consumed $2.00')
   await userEvent.keyboard('{Home}')
-  await expectValue('Nov 16: revenue $0.25, consumed $12.00')
+  await expectValue('Nov\u00a016: revenue $0.25, consumed $12.00')
   await userEvent.keyboard('{ArrowLeft}')
-  await expectValue('Nov 16: revenue $0.25, consumed $12.00')
+  await expectValue('Nov\u00a016: revenue $0.25, consumed $12.00')
   await expect.element(slider).toHaveAttribute('aria-valuenow', '1')
   await userEvent.keyboard('{End}')
-  await expectValue('Nov 22, so far: revenue $6.25, consumed $0.40')
+  await expectValue('Nov\u00a022, so far: revenue $6.25, consumed $0.40')
   await userEvent.keyboard('{Home}{Escape}')
   await expect.element(slider).toHaveAttribute('aria-valuenow', '7')
 })
@@ -67,7 +67,9 @@ test('a finger or the mouse on a bar shows its values', async () => {
       )
   move(3)
   await expect.element(chart().getByText('Nov 19', { exact: true }).first()).toBeVisible()
-  await expect.element(bars()).toHaveAttribute('aria-valuetext', 'Nov 19: revenue $3.25, consumed $40.00')
+  await expect
+    .element(bars())
+    .toHaveAttribute('aria-valuetext', 'Nov\u00a019: revenue $3.25, consumed $40.00')
 })
 
 test('days without data have no bar, and the highest one is within the grid', async () => {
@@ -90,14 +92,14 @@ test('the table has every value, and says which bucket still runs', async () => 
   const rows = () => chart().getByRole('row').elements().slice(1)
   await expect.poll(() => rows().length).toBe(7)
   const heads = rows().map((row) => row.querySelector('th')?.textContent)
-  expect(heads).toEqual([...[16, 17, 18, 19, 20, 21].map((day) => `Nov ${day}`), 'Nov 22so far'])
+  expect(heads).toEqual([...[16, 17, 18, 19, 20, 21].map((day) => `Nov\u00a0${day}`), 'Nov\u00a022so far'])
 })
 
 test('a single bucket is a bar too', async () => {
   await openWith(week.slice(0, 1))
   await expect
     .element(bars())
-    .toHaveAttribute('aria-valuetext', 'Nov 16, so far: revenue $0.25, consumed $12.00')
+    .toHaveAttribute('aria-valuetext', 'Nov\u00a016, so far: revenue $0.25, consumed $12.00')
 })
 
 /** The labels below the bars, and whether they reach beyond the axis. */

@@ -1,6 +1,6 @@
 /** The figures of a period as CSV: in all, per part of the period, and those that are compared. */
 import { t } from 'i18next'
-import { withoutSoftHyphens } from '#i18n/soft-hyphens.ts'
+import { withoutBreakMarks } from '#i18n/break-marks.ts'
 import type { Amount } from '#protocol/amount.ts'
 import { type Cell, csvFile } from '#protocol/csv.ts'
 import type { PeriodStatistics, Statistics } from '#protocol/http/statistics.ts'
@@ -50,7 +50,7 @@ export function statisticsCsv(statistics: Statistics | PeriodStatistics, zone: s
   const money = (value: Amount | undefined): Cell => (value === undefined ? '' : figureOf(value, currency))
   const count = (value: number | undefined): Cell => (value === undefined ? '' : { figure: String(value) })
   const columns: readonly (readonly [title: string, cellOf: (row: Row) => Cell])[] = [
-    [t('parts:csv.record'), ({ record }) => withoutSoftHyphens(t(`ad-center:csv.${record}`))],
+    [t('parts:csv.record'), ({ record }) => withoutBreakMarks(t(`ad-center:csv.${record}`))],
     [t('parts:csv.from', { zone }), (row) => row.from],
     [t('parts:csv.until', { zone }), (row) => row.until],
     [t('parts:csv.currency'), () => currency],
@@ -66,7 +66,7 @@ export function statisticsCsv(statistics: Statistics | PeriodStatistics, zone: s
     [t('ad-center:overview.clicks'), ({ figures }) => count(figures.clicks)],
   ]
   return csvFile([
-    columns.map(([title]) => withoutSoftHyphens(title)),
+    columns.map(([title]) => withoutBreakMarks(title)),
     ...rows.map((row) => columns.map(([, cellOf]) => cellOf(row))),
   ])
 }

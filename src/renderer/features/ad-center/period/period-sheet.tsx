@@ -65,7 +65,7 @@ export function PeriodSheet({ isOpen, period, today, zone, onPick, onCancel }: P
           label={t('period.to')}
           value={draft.to}
           max={today}
-          hint={[format.dayInWords(draft.to), t('period.zone', { zone })].filter(Boolean).join(' · ')}
+          hint={[format.dayInWords(draft.to), t('period.zone', { zone })].filter(Boolean).join('\u00a0· ')}
           error={shown && !startFaults.has(shown) ? text : undefined}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, to: value })}
         />

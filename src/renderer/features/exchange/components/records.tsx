@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
@@ -53,7 +54,7 @@ function RecordRow({ order: { acceptor, amount, reference, status, at } }: { ord
     <ListRow
       icon="refresh"
       title={acceptor.name}
-      detail={[reference, format.recent(at)].join(' · ')}
+      detail={[inOnePiece(reference), format.recent(at)].join('\u00a0· ')}
       trailing={<AmountText value={amount} currency={acceptor.currency} />}
       trailingDetail={<OrderStatus status={status} />}
     />

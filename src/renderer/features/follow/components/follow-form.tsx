@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasKey } from '#api/api-error.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { type OutcomeWithoutReceipt, reasonOf, useOutcomeText } from '#shared/errors/outcome-text.ts'
@@ -76,14 +77,16 @@ export function FollowForm({ current, onFollowed }: FollowFormProps) {
       </OnlineButton>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('confirm.title', { id: operatedId ?? '' })}
+        title={t('confirm.title', { id: inOnePiece(operatedId ?? '') })}
         confirmLabel={t('confirm.action')}
         onConfirm={start}
         onClose={() => setAsking(false)}
         isBusy={isBusy}
       >
         <div className={styles.stack}>
-          {current !== undefined && <p className={styles.quiet}>{t('confirm.replaces', { id: current })}</p>}
+          {current !== undefined && (
+            <p className={styles.quiet}>{t('confirm.replaces', { id: inOnePiece(current) })}</p>
+          )}
           {operatedId !== undefined && isAsking && <OperatorPastResults operatedId={operatedId} isInDialog />}
           <FollowEffects />
         </div>

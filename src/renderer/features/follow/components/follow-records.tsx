@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { useFormat } from '#i18n/format.ts'
 import { LoadMore } from '#shared/queries/load-more.tsx'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
@@ -28,7 +29,7 @@ export function FollowRecords({ records }: { records: ReturnType<typeof useFollo
                     title={name}
                     detail={
                       <>
-                        {t('records.id', { id })}
+                        {t('records.id', { id: inOnePiece(id) })}
                         <br />
                         {to === undefined
                           ? t('records.since', { from: format.dateTime(from) })

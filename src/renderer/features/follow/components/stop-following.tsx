@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { followAdditions } from '#protocol/http/follow.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
@@ -45,7 +46,7 @@ export function StopFollowing({ current, onStopped }: { current: string; onStopp
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('stop.title', { id: current })}
+        title={t('stop.title', { id: inOnePiece(current) })}
         confirmLabel={t('stop.button')}
         onConfirm={stop}
         onClose={() => setAsking(false)}

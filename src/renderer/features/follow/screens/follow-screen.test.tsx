@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { followAdditions } from '#protocol/http/follow.ts'
 import { refreshConfig } from '#session/load.ts'
 import { answerRequests, changeAnswers, openAsPartner, test } from '#testing/app.tsx'
@@ -59,7 +60,7 @@ test('following is explained and confirmed first; wrong and current operator IDs
 
   await expect.element(results).toMatchTextContent('Ended with a loss')
   await button('Stop following').click()
-  const stopping = dialog('Stop following OP-1002?')
+  const stopping = dialog(`Stop following ${inOnePiece('OP-1002')}?`)
   await expect.element(stopping).toMatchTextContent('Your plans and your money do not change.')
   await expectToast('You follow no operator now', () =>
     stopping.getByRole('button', { name: 'Stop following' }).click(),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
@@ -30,7 +31,7 @@ export default function FollowScreen() {
           <div className={styles.stack}>
             {name !== undefined && <p className={styles.name}>{name}</p>}
             <p className={name === undefined ? styles.name : styles.quiet}>
-              {t('records.id', { id: current })}
+              {t('records.id', { id: inOnePiece(current) })}
             </p>
             <OperatorPastResults operatedId={current} />
             <StopFollowing current={current} onStopped={() => records.refetch()} />

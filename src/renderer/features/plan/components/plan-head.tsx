@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { useFormat } from '#i18n/format.ts'
 import { isPositive } from '#protocol/amount.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
@@ -27,7 +28,7 @@ export function PlanHead({ plan, receivedAt }: PlanHeadProps) {
   const percent = format.percent(plan.progress)
   const isPut = plan.put_amount !== undefined
   return (
-    <Card title={t('number', { number: plan.plan_number })} action={<MaskToggle />}>
+    <Card title={t('number', { number: inOnePiece(plan.plan_number) })} action={<MaskToggle />}>
       <div className={styles.head}>
         <div className={styles.product}>
           <ProductImage address={plan.image} isShared />

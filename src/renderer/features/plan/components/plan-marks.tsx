@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import type { Plan, PlanStatus } from '#protocol/http/plans.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { toneOf } from '../result.ts'
@@ -23,7 +24,9 @@ export function FollowMark({ plan }: { plan: Pick<Plan, 'operator_id' | 'is_foll
   return (
     <span className={followStyles.mark}>
       <Icon name="check" size={16} />
-      <span>{plan.operator_id ? t('followedNamed', { operator: plan.operator_id }) : t('followed')}</span>
+      <span>
+        {plan.operator_id ? t('followedNamed', { operator: inOnePiece(plan.operator_id) }) : t('followed')}
+      </span>
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planDetailPath } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import type { Amount } from '#protocol/amount.ts'
 import type { Plan } from '#protocol/http/plans.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
@@ -41,7 +42,7 @@ function PastPlanRow({ plan }: { plan: Plan }) {
     >
       <span className={styles.title}>{plan.product_name}</span>
       <span className={styles.line}>
-        <span className={styles.number}>{t('number', { number: plan.plan_number })}</span>
+        <span className={styles.number}>{t('number', { number: inOnePiece(plan.plan_number) })}</span>
         <StatusMark status={plan.status} />
       </span>
       <FollowMark plan={plan} />

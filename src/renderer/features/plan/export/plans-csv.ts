@@ -1,6 +1,6 @@
 /** A list of plans as CSV, one record for each. */
 import { t } from 'i18next'
-import { withoutSoftHyphens } from '#i18n/soft-hyphens.ts'
+import { withoutBreakMarks } from '#i18n/break-marks.ts'
 import type { Amount } from '#protocol/amount.ts'
 import { type Cell, csvFile } from '#protocol/csv.ts'
 import type { Plan } from '#protocol/http/plans.ts'
@@ -12,7 +12,7 @@ export function plansCsv(plans: readonly Plan[], zone: string): string {
   const columns: readonly (readonly [title: string, cellOf: (plan: Plan) => Cell])[] = [
     [t('plan:csv.number'), ({ plan_number }) => plan_number],
     [t('plan:detail.product'), ({ product_name }) => product_name],
-    [t('parts:csv.status'), ({ status }) => withoutSoftHyphens(t(`plan:status.${status}`))],
+    [t('parts:csv.status'), ({ status }) => withoutBreakMarks(t(`plan:status.${status}`))],
     [t('plan:csv.created', { zone }), ({ created_at }) => dayAndTimeIn(zone, created_at)],
     [t('plan:csv.fundedAt', { zone }), ({ put_at }) => (put_at ? dayAndTimeIn(zone, put_at) : '')],
     [t('parts:csv.currency'), ({ currency }) => currency],
@@ -32,7 +32,7 @@ export function plansCsv(plans: readonly Plan[], zone: string): string {
     [t('plan:csv.losses'), ({ record }) => (record ? { figure: String(record.losses) } : '')],
   ]
   return csvFile([
-    columns.map(([title]) => withoutSoftHyphens(title)),
+    columns.map(([title]) => withoutBreakMarks(title)),
     ...plans.map((plan) => columns.map(([, cellOf]) => cellOf(plan))),
   ])
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { useFocus } from '#ui/hooks/use-focus.ts'
@@ -17,7 +18,7 @@ export function FundHead({ plan }: { plan: PlanDetail }) {
         </h2>
         <p className={layout.quiet}>{t('put.subtitle')}</p>
         <p className={layout.quiet}>
-          {t('put.for', { product: plan.product_name, number: plan.plan_number })}
+          {t('put.for', { product: plan.product_name, number: inOnePiece(plan.plan_number) })}
         </p>
       </div>
       <MaskToggle />

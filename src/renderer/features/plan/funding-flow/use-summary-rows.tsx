@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { equals, negate } from '#protocol/money.ts'
@@ -28,7 +29,10 @@ export function useSummaryRows({ plan, sums, choice, funds }: SummaryFacts): Sum
     ...useCouponRows(sums, choice),
     { label: t('put.fromCredit'), value: money(split?.fromCredit) },
     { label: t('put.fromAvailable'), value: money(split?.fromAvailable) },
-    { label: t('put.goesTo'), value: t('put.for', { product: plan.product_name, number: plan.plan_number }) },
+    {
+      label: t('put.goesTo'),
+      value: t('put.for', { product: plan.product_name, number: inOnePiece(plan.plan_number) }),
+    },
     { label: t('put.leftAfter'), value: money(split?.availableAfter) },
     ...useTermsRows(plan, sums.charge),
   ]

@@ -40,7 +40,7 @@ export function deviceName(
   { browser, system }: Pick<LoginSession, 'browser' | 'system'>,
   unknown: string,
 ): string {
-  return [browser, system].filter(Boolean).join(' · ') || unknown
+  return [browser, system].filter(Boolean).join('\u00a0· ') || unknown
 }
 
 function SessionRow({ session }: { session: LoginSession }) {

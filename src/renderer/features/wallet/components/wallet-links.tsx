@@ -79,5 +79,5 @@ function useDestinationText(): string | undefined {
     card && `${card.bank_name} ${maskedAccount(card.bank_account)}`,
     address && shortAddress(address),
   ].filter(Boolean)
-  return texts.join(' · ') || t('links.destinationNone')
+  return texts.join('\u00a0· ') || t('links.destinationNone')
 }

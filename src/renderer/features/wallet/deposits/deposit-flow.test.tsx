@@ -1,8 +1,10 @@
 /** A deposit requested in the app: from the dialog to the credited amount, its refusals, its cancellation, and hosts without it. */
+
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { refreshConfig } from '#session/load.ts'
 import { depositPath } from '#shared/money/deposit-path.ts'
@@ -23,7 +25,7 @@ import {
 import { expectAvailable } from '#testing/wallet.ts'
 
 const requests = page.getByRole('region', { name: 'Deposit requests' })
-const row = (text: string) => requests.getByRole('listitem').filter({ hasText: text })
+const row = (text: string) => requests.getByRole('listitem').filter({ hasText: inOnePiece(text) })
 const receipt = page.getByRole('article', { name: 'Deposit requested' })
 const waiting = 'Waiting for customer service'
 
@@ -67,7 +69,9 @@ test('a deposit is requested from the dialog, waits in the wallet, and is credit
 
   goTo(depositPath)
   await expect.element(row(reference)).toMatchTextContent('Credited')
-  await row(reference).getByRole('link', { name: reference }).click()
+  await row(reference)
+    .getByRole('link', { name: inOnePiece(reference) })
+    .click()
   await expectFigure('Reference', reference)
 })
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { receiptPath } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { useFormat } from '#i18n/format.ts'
 import { otherLanguageOf } from '#i18n/text-language.ts'
 import type { DepositRequest } from '#protocol/http/wallet-additions.ts'
@@ -14,6 +15,7 @@ export function DepositRow({ request }: { request: DepositRequest }) {
   const { i18n } = useTranslation('wallet')
   const format = useFormat()
   const { amount, currency, reference, requested_at, reason, reason_lang, status } = request
+  const shown = inOnePiece(reference)
   return (
     <div className={styles.row}>
       <div className={styles.facts}>
@@ -24,8 +26,8 @@ export function DepositRow({ request }: { request: DepositRequest }) {
           <DepositStatus status={status} />
         </p>
         <p className={styles.detail}>
-          {status === 'credited' ? <Link to={receiptPath(reference)}>{reference}</Link> : reference}
-          {' · '}
+          {status === 'credited' ? <Link to={receiptPath(reference)}>{shown}</Link> : shown}
+          {'\u00a0· '}
           <time dateTime={requested_at} title={format.zonedDateTime(requested_at)}>
             {format.recent(requested_at)}
           </time>

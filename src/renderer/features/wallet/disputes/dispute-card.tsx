@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { receiptPath } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { useFormat } from '#i18n/format.ts'
 import { otherLanguageOf } from '#i18n/text-language.ts'
 import type { Dispute } from '#protocol/http/wallet-additions.ts'
@@ -21,7 +22,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
   const format = useFormat()
   const { reference, text, opened_at, answer, answer_lang, answered_at } = dispute
   return (
-    <Card title={t('dispute.about', { reference })}>
+    <Card title={t('dispute.about', { reference: inOnePiece(reference) })}>
       <p className={styles.text}>{text}</p>
       <p className={styles.note}>{t('dispute.opened', { time: format.dateTime(opened_at) })}</p>
       <Deadline dispute={dispute} />

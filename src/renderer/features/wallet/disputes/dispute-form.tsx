@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { limits } from '#protocol/http/limits.ts'
@@ -36,7 +37,7 @@ export function DisputeForm({ reference }: { reference: string }) {
     return (
       <>
         <Notice kind="info" title={t('dispute.done')}>
-          {t('dispute.doneText', { reference, time: format.dateTime(dispute.due_at) })}
+          {t('dispute.doneText', { reference: inOnePiece(reference), time: format.dateTime(dispute.due_at) })}
         </Notice>
         <Link className={buttonClass('primary')} to={paths.disputes} replace>
           {t('dispute.all')}

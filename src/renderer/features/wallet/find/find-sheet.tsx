@@ -73,7 +73,7 @@ export function FindSheet({ isOpen, find, onApply, onCancel }: FindSheetProps) {
           label={t('statement.to')}
           value={to ?? ''}
           max={today()}
-          hint={[format.dayInWords(to ?? ''), t('statement.zone', { zone })].filter(Boolean).join(' · ')}
+          hint={[format.dayInWords(to ?? ''), t('statement.zone', { zone })].filter(Boolean).join('\u00a0· ')}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, to: value || undefined })}
         />
         {/* With several fields, Enter needs a button to press. */}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { deliveryPath, receiptPath } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { useFormat } from '#i18n/format.ts'
 import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
 import { withdrawalStatuses } from '#protocol/http/wallet.ts'
@@ -77,7 +78,7 @@ export function useEventLabels(currency: string | undefined, when: 'time' | 'day
             ? t('event.steps', { count: new Set(entries.map(({ reference }) => reference)).size })
             : undefined
         const details = [
-          product === undefined ? newest.reference : name,
+          product === undefined ? inOnePiece(newest.reference) : name,
           payout && t('event.to', { destination: maskedEnd(payout.destination) }).replaceAll(' ', '\u00a0'),
           steps,
           moment,
@@ -85,7 +86,7 @@ export function useEventLabels(currency: string | undefined, when: 'time' | 'day
         ]
         return {
           title: isGivenBack ? t('withdrawalPart.back') : (product ?? name),
-          detail: details.filter((text) => text !== undefined).join(' · '),
+          detail: details.filter((text) => text !== undefined).join('\u00a0· '),
           note: noteOf(event),
           status: newest.status && (statuses.get(newest.status) ?? newest.status),
           reason: isReasonShown(event) ? t('entries.reason', { reason: newest.reason ?? '' }) : undefined,

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { isNegative, isPositive } from '#protocol/amount.ts'
 import type { Entry, EntryType } from '#protocol/http/wallet.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
@@ -46,7 +47,7 @@ export const EntryRow = memo(function EntryRow({ entry, labels, onLinkClick }: E
       </span>
       {amountsOf(entry, labels)}
       <span className={styles.detail}>
-        {`${entry.reference} · ${labels.balance(entry)} · ${labels.when(entry)}`}
+        {`${inOnePiece(entry.reference)}\u00a0· ${labels.balance(entry)}\u00a0· ${labels.when(entry)}`}
       </span>
       {reason !== undefined && <span className={styles.reason}>{labels.reason(reason)}</span>}
     </a>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
@@ -57,7 +58,11 @@ function NotFound({ reference }: { reference: string }) {
     <EmptyState
       icon="wallet"
       title={t('receipt.notFound')}
-      text={reference === '' ? t('receipt.noReference') : t('receipt.notFoundText', { reference })}
+      text={
+        reference === ''
+          ? t('receipt.noReference')
+          : t('receipt.notFoundText', { reference: inOnePiece(reference) })
+      }
       action={
         <Link className={buttonClass('secondary')} to={paths.wallet}>
           {t('action.toWallet')}

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { commands, type Locator, page } from 'vitest/browser'
 import { queryClient } from '#api/query.ts'
 import { disputePath, paths } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { answerRequests, changeAnswers, openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { banner, expectFigure, expectGone, expectTitle, figure, goTo, main } from '#testing/screen.ts'
@@ -75,7 +76,7 @@ test('foreign exchange: a wrong code shows a message, a right one starts an acce
   await commands.submitDeskForm('time', { hours: '2', minutes: '0' })
   const records = page.getByRole('region', { name: 'Transaction records' })
   await expect
-    .element(records.getByRole('listitem').filter({ hasText: reference }))
+    .element(records.getByRole('listitem').filter({ hasText: inOnePiece(reference) }))
     .toMatchTextContent('Finished')
   await banner().getByRole('button', { name: 'Back' }).click()
   await expectFigure('Available', '$800.00')
@@ -90,7 +91,7 @@ test('a dispute is opened from a receipt, has a deadline, and shows its answer',
   const reference = /\b[A-Z]-[0-9A-Z]{8}\b/.exec(message)?.[0] ?? message
   await reopenApp(paths.wallet)
   await page
-    .getByRole('link', { name: new RegExp(reference) })
+    .getByRole('link', { name: new RegExp(inOnePiece(reference)) })
     .first()
     .click()
   await expectTitle('Receipt')
@@ -103,7 +104,7 @@ test('a dispute is opened from a receipt, has a deadline, and shows its answer',
   await press('Send dispute')
   await expect.element(page.getByText('Dispute opened')).toBeVisible()
   await page.getByRole('link', { name: 'See all disputes' }).click()
-  const card = page.getByRole('region', { name: `About ${reference}` })
+  const card = page.getByRole('region', { name: `About ${inOnePiece(reference)}` })
   await expect.element(card).toMatchTextContent('It should have been 200.')
   await expect.element(card).toMatchTextContent(/Answer due in \d+ days/)
   goTo(disputePath(reference))

@@ -1,6 +1,6 @@
 /** The texts of a statement's file in the current language, for writing it and for verifying it. */
 import { t } from 'i18next'
-import { withoutSoftHyphens } from '#i18n/soft-hyphens.ts'
+import { withoutBreakMarks } from '#i18n/break-marks.ts'
 import { Balance, entryTypes, withdrawalStatuses } from '#protocol/http/wallet.ts'
 import type { StatementWords } from '#protocol/ledger-history/statement/statement-records.ts'
 import type { CsvTexts } from '#protocol/ledger-history/statement/write-statement.ts'
@@ -20,9 +20,9 @@ function remembered<Name extends string>(textOf: (name: Name) => string): (name:
 export const csvTexts = (zone: string): CsvTexts => ({
   column: (column) => t(`wallet:csv.column.${column}`, { zone }),
   record: remembered((kind) => t(`wallet:csv.record.${kind}`)),
-  balance: remembered((balance) => withoutSoftHyphens(t(`wallet:balance.${balance}`))),
-  type: remembered((type) => withoutSoftHyphens(t(`wallet:entryType.${type}`))),
-  status: remembered((status) => withoutSoftHyphens(t(`wallet:status.${status}`))),
+  balance: remembered((balance) => withoutBreakMarks(t(`wallet:balance.${balance}`))),
+  type: remembered((type) => withoutBreakMarks(t(`wallet:entryType.${type}`))),
+  status: remembered((status) => withoutBreakMarks(t(`wallet:status.${status}`))),
 })
 
 /** The texts of any statement, by the protocol's names. */

@@ -65,7 +65,9 @@ export function PeriodForm({ presets, submitText, onPrepare }: PeriodFormProps) 
           label={t('statement.to')}
           value={period.to}
           max={today()}
-          hint={[format.dayInWords(period.to), t('statement.zone', { zone })].filter(Boolean).join(' · ')}
+          hint={[format.dayInWords(period.to), t('statement.zone', { zone })]
+            .filter(Boolean)
+            .join('\u00a0· ')}
           error={shown && !startFaults.has(shown) ? text : undefined}
           onChange={(event) => setPeriod({ ...period, to: event.currentTarget.value })}
         />

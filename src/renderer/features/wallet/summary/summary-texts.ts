@@ -1,6 +1,6 @@
 /** The texts of a summary's file in the current language. */
 import { t } from 'i18next'
-import { withoutSoftHyphens } from '#i18n/soft-hyphens.ts'
+import { withoutBreakMarks } from '#i18n/break-marks.ts'
 import type { SummaryColumn, SummaryTexts } from '#protocol/summary/write-summary.ts'
 
 export function summaryTexts(): SummaryTexts {
@@ -23,7 +23,7 @@ export function summaryTexts(): SummaryTexts {
     }
   }
   return {
-    column: (name) => withoutSoftHyphens(column(name)),
-    total: withoutSoftHyphens(t('wallet:summary.total')),
+    column: (name) => withoutBreakMarks(column(name)),
+    total: withoutBreakMarks(t('wallet:summary.total')),
   }
 }

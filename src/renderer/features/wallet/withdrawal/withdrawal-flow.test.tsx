@@ -1,8 +1,10 @@
 /** Withdrawals on the wallet and their receipts. Reloads at each step, and lost pages: `e2e/web/money/wallet.spec.ts`. */
+
 import { focusManager } from '@tanstack/react-query'
 import { expect, onTestFinished } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { inOnePiece } from '#i18n/break-marks.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { refreshConfig, refreshUser } from '#session/load.ts'
 import { changeAnswers, expectErrors, openAsPartner, reopenApp, requestCount, test } from '#testing/app.tsx'
@@ -127,7 +129,7 @@ test('a refused payout shows its reason in the list and on its receipt', async (
   const reference = await withdraw('50', partner.transactionPassword)
   await commands.submitDeskForm('refuse-payout', { reference, reason: 'The account is closed' })
   await toWallet()
-  const row = page.getByRole('link', { name: new RegExp(reference) }).first()
+  const row = page.getByRole('link', { name: new RegExp(inOnePiece(reference)) }).first()
   await expect.element(row).toMatchTextContent('Refused')
   await expect.element(row).toMatchTextContent('Reason: The account is closed')
   await openReceipt(reference)

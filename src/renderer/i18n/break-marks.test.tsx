@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
-import { copyWithoutSoftHyphens, withoutSoftHyphens } from './soft-hyphens.ts'
+import { copyWithoutBreakMarks, inOnePiece, withoutBreakMarks } from './break-marks.ts'
 
-afterEach(() => document.removeEventListener('copy', copyWithoutSoftHyphens))
+afterEach(() => document.removeEventListener('copy', copyWithoutBreakMarks))
 
 /** What the clipboard gets when this is selected and copied; empty if the browser's own copy is left alone. */
 function copied(element: HTMLElement): string {
   document.body.replaceChildren(element)
-  document.addEventListener('copy', copyWithoutSoftHyphens)
+  document.addEventListener('copy', copyWithoutBreakMarks)
   if (element instanceof HTMLTextAreaElement) element.select()
   else getSelection()?.selectAllChildren(element)
   const clipboardData = new DataTransfer()
@@ -15,13 +15,14 @@ function copied(element: HTMLElement): string {
 }
 
 it('soft hyphens are taken out of a text', () => {
-  expect(withoutSoftHyphens('Aus\u00adzah\u00adlung')).toBe('Auszahlung')
+  expect(withoutBreakMarks('Aus\u00adzah\u00adlung')).toBe('Auszahlung')
 })
 
-it('a copied text has no soft hyphens', () => {
+it('a copied text has neither soft hyphens nor word joiners', () => {
   const paragraph = document.createElement('p')
-  paragraph.textContent = 'Aus\u00adzah\u00adlungen'
-  expect(copied(paragraph)).toBe('Auszahlungen')
+  paragraph.textContent = `Aus\u00adzah\u00adlungen von ${inOnePiece('OP-1003')}`
+  expect(paragraph.textContent).toContain('OP-\u20601003')
+  expect(copied(paragraph)).toBe('Auszahlungen von OP-1003')
 })
 
 it('a text without soft hyphens, and text in a field, are copied by the browser', () => {
