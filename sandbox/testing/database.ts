@@ -67,9 +67,9 @@ export async function serverTestDatabase(serverUrl: string): Promise<TestDatabas
 
 /**
  * A database for what does not depend on its kind: on the run's PostgreSQL, which opens one in a quarter of the time and serves it
- * from processes of its own, or PGlite where there is none.
+ * from processes of its own. PGlite in a full run, and where there is no PostgreSQL.
  */
 export function testDatabase(): Promise<TestDatabase> {
   const url = inject('databaseUrl')
-  return url === undefined ? embeddedTestDatabase() : serverTestDatabase(url)
+  return isFullRun || url === undefined ? embeddedTestDatabase() : serverTestDatabase(url)
 }
