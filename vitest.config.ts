@@ -35,8 +35,9 @@ export default defineConfig({
   plugins: [react(), textsPlugin(import.meta.dirname, firstNamespaces, {})],
   css: { modules: { generateScopedName: '[local]' } },
   test: {
-    // The default leaves one core to the main process, which has little to do.
-    maxWorkers: '100%',
+    // Tests wait for other processes, databases and polls: half as many workers or pages again as cores. Not as a percentage, of
+    // which Vitest takes as many as there are cores at most.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: SlowFilesFirst },
     // For a machine that is busy with other things; the default is 5 s.
     testTimeout: 30_000,
@@ -99,9 +100,6 @@ export default defineConfig({
           setupFiles: ['src/renderer/testing/setup.ts'],
           // One page for all files: it loads the app once, and each test leaves it as it was (`testing/app.tsx`).
           isolate: false,
-          // A page waits a third of its time, for polls and the sandbox: half as many pages again as cores. Not as a percentage, of
-          // which Vitest takes as many as there are cores at most.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
