@@ -231,7 +231,7 @@ const balances = /Available|To be consumed|To be settled|Start-up credit in plan
 function readEntry(text: string): ShownEntry {
   const type = text.split('\n')[0]?.trim()
   const balance = balances.exec(text)?.[0]
-  const reference = /\b[A-Z]-[0-9A-Z]{8}\b/.exec(text)?.[0]
+  const reference = /\b[A-Z]-\u2060?[0-9A-Z]{8}\b/.exec(text)?.[0].replace('\u2060', '')
   const [change, after] = text.split('after:')
   if (!type || !balance || !reference || !change || !after) throw new Error(`not an entry: ${text}`)
   return { type, balance, reference, cents: centsOf(change), centsAfter: centsOf(after) }

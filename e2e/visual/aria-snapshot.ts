@@ -12,7 +12,7 @@ const days = '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'
 /** The texts that differ from run to run. */
 const volatile = new RegExp(
   [
-    String.raw`\b[A-Z]-[0-9A-Z]{8}\b`,
+    String.raw`\b[A-Z]-\u2060?[0-9A-Z]{8}\b`,
     String.raw`\bfresh-[0-9a-f]{8}\b`,
     String.raw`[+\u2212-]?\$?\d[\d.,:]*(?:\s?%)?`,
     String.raw`\b(?:${months})[a-z]*\b`,

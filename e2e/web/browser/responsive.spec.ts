@@ -150,7 +150,7 @@ test('printed receipts and statements are black on white, with the ribbon and wi
   await page.emulateMedia({ colorScheme: 'dark' })
   await logInPartner(page, running, '/wallet')
   const wallet = new WalletPages(page)
-  const row = page.getByRole('link', { name: /[A-Z]-[0-9A-Z]{8}/ }).first()
+  const row = page.getByRole('link', { name: /[A-Z]-\u2060?[0-9A-Z]{8}/ }).first()
   await row.click()
   await wallet.expectTitle('Receipt')
   await expect(wallet.figure('Reference')).toBeVisible()

@@ -13,7 +13,7 @@ test('the shared text is one line with the reference and no amount', async ({ pa
   })
   await logInPartner(page, running, '/wallet')
   await page
-    .getByRole('link', { name: /[A-Z]-[0-9A-Z]{8}/ })
+    .getByRole('link', { name: /[A-Z]-\u2060?[0-9A-Z]{8}/ })
     .first()
     .click()
   const wallet = new WalletPages(page)

@@ -9,7 +9,7 @@ import { expectGone, expectTitle, figure } from '#testing/screen.ts'
 async function openNewestReceipt(): Promise<string> {
   await openAsPartner(paths.wallet)
   await page
-    .getByRole('link', { name: /[A-Z]-[0-9A-Z]{8}/ })
+    .getByRole('link', { name: /[A-Z]-\u2060?[0-9A-Z]{8}/ })
     .first()
     .click()
   await expectTitle('Receipt')
