@@ -1,4 +1,13 @@
-import { Fragment, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import {
+  Fragment,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { inAppPath } from '#lib/in-app-path.ts'
@@ -105,6 +114,8 @@ function UserGate({ children }: { children: ReactNode }) {
   const errorText = useErrorText()
   const token = useSession((session) => session.token)
   const hasUser = useSession((session) => session.user !== undefined)
+  // A page that waited for its user renders in slices, like any other first page: the store's own update would be one long task.
+  const isRendered = useDeferredValue(hasUser)
   const isOnline = useIsOnline()
   const [error, setError] = useState<unknown>()
 
@@ -123,8 +134,8 @@ function UserGate({ children }: { children: ReactNode }) {
     return token !== undefined && isOnline ? retryUntilSuccess(load) : undefined
   }, [token, isOnline, load])
 
-  if (hasUser) return children
-  if (error === undefined) return <PagePending />
+  if (hasUser && isRendered) return children
+  if (hasUser || error === undefined) return <PagePending />
   return (
     <EmptyState
       icon="warning"
