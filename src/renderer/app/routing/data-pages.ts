@@ -3,6 +3,8 @@
  * list of the screens behind the login, which is as large as a screen. The login page loads none of it.
  */
 import type { ComponentType } from 'react'
+import { formatDateTime } from '#i18n/date-time.ts'
+import { currentTag } from '#i18n/i18n.ts'
 import { refreshUnread } from '#shared/notifications/unread-requests.ts'
 import { dataIconShapes } from '#ui/icon/data-icon-shapes.ts'
 import { addIcons } from '#ui/icon/icon.tsx'
@@ -12,6 +14,9 @@ import { PageProblemBanner } from '../layout/page-problem.tsx'
 import { QueryProvider } from '../query-provider.tsx'
 
 addIcons(dataIconShapes)
+
+// The first date takes long: here in a task of its own, while other files and the first responses are on their way.
+setTimeout(() => formatDateTime(currentTag(), '2026-01-01'))
 
 const files = import.meta.glob<{ default: ComponentType }>([
   '../../features/*/screens/*-screen.tsx',
