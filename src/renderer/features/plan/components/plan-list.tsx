@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
@@ -41,7 +41,10 @@ export const PlanList = memo(function PlanList({ status, isComplete }: PlanListP
   return <PlanSections isComplete={isComplete} />
 })
 
-function PlanSections({ isComplete }: { isComplete: boolean }) {
+/** False until the first rows are shown: the others are rendered after them, in slices. */
+const useHasFirstRows = (hasData: boolean): boolean => useDeferredValue(hasData)
+
+function PlanSections({ isComplete: isPainted }: { isComplete: boolean }) {
   const { t } = useTranslation('plan')
   const format = useFormat()
   const queries = {
@@ -50,6 +53,7 @@ function PlanSections({ isComplete }: { isComplete: boolean }) {
     past: usePlans({ stage: 'past' }),
   }
   const all = stages.map((stage) => queries[stage])
+  const isComplete = useHasFirstRows(all.every(({ data }) => data)) && isPainted
   const failed = all.find(({ data, error }) => !data && error)
   if (failed) {
     const retry = () => Promise.all(all.filter(({ data }) => !data).map((query) => query.refetch()))
@@ -123,10 +127,11 @@ export function PlanRows({ label, plans }: { label: string; plans: readonly Plan
   )
 }
 
-function PlansOfStatus({ status, isComplete }: { status: PlanStatus; isComplete: boolean }) {
+function PlansOfStatus({ status, isComplete: isPainted }: { status: PlanStatus; isComplete: boolean }) {
   const { t } = useTranslation('plan')
   const plans = usePlans({ status })
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = plans
+  const isComplete = useHasFirstRows(data !== undefined) && isPainted
 
   if (!data && error) return <QueryError error={error} onRetry={() => plans.refetch()} />
   if (!data) return <PlansPending />
