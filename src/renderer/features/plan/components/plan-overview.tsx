@@ -2,15 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths, productDetailPath, withdrawalPath } from '#app/routing/paths.ts'
 import { useFormat } from '#i18n/format.ts'
+import { otherLanguageOf } from '#i18n/text-language.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { useStartWithdrawal } from '#shared/money-flow/use-start-withdrawal.ts'
 import { Button } from '#ui/button/button.tsx'
-import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
+import { ListRow } from '#ui/list-row/list-row.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useWaitingPlan } from '../api.ts'
 import { TermsCard } from '../funding-flow/terms-card.tsx'
-import { ProductContent } from '../product/product-content.tsx'
+import productStyles from '../product/product-content.module.css'
 import { isOver } from '../result.ts'
 import { FundLink } from './fund-link.tsx'
 import layout from './layout.module.css'
@@ -43,11 +44,7 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
       {plan.status === 'waitPut' && <TermsCard plan={plan} />}
       {plan.result && <PlanResult result={plan.result} currency={plan.currency} />}
       <PlanHistory history={plan.history} />
-      <ProductContent title={t('detail.product')} product={plan}>
-        <Link to={productDetailPath(plan.product_id, plan.id)} className={buttonClass('secondary', true)}>
-          {t('detail.productLink')}
-        </Link>
-      </ProductContent>
+      <ProductCard plan={plan} />
       {plan.status === 'waitPut' && (
         <div className={layout.foot}>
           <FundLink planId={plan.id}>{t('detail.putButton')}</FundLink>
@@ -57,6 +54,25 @@ export function PlanOverview({ plan, receivedAt }: PlanOverviewProps) {
       {isOver(plan.status) && <FundAgain productId={plan.product_id} />}
       {plan.status === 'settled' && <WithdrawFoot />}
     </div>
+  )
+}
+
+/** What is advertised, in the host's words; the rest is told once, on the product's page. */
+function ProductCard({ plan }: { plan: PlanDetail }) {
+  const { t, i18n } = useTranslation('plan')
+  return (
+    <Card title={t('detail.product')}>
+      <p className={layout.quiet} lang={otherLanguageOf(plan.lang, i18n.language)}>
+        {plan.advertising_product}
+      </p>
+      <div className={productStyles.links}>
+        <ListRow
+          icon="document"
+          title={t('detail.productLink')}
+          renderLink={(props) => <Link to={productDetailPath(plan.product_id, plan.id)} {...props} />}
+        />
+      </div>
+    </Card>
   )
 }
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherLanguageOf } from '#i18n/text-language.ts'
-import type { PlanDetail, ProductDetail } from '#protocol/http/plans.ts'
+import type { ProductDetail } from '#protocol/http/plans.ts'
 import { mediaSource, videoSource } from '#shared/plans/media-source.ts'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -10,10 +9,10 @@ import layout from '../components/layout.module.css'
 import styles from './product-content.module.css'
 import { ProductLinks } from './product-links.tsx'
 
-type ProductContentProps = { title: string; product: PlanDetail | ProductDetail; children?: ReactNode }
+type ProductContentProps = { title: string; product: ProductDetail }
 
 /** What is advertised, how and to whom, in the host's words. */
-export function ProductContent({ title, product, children }: ProductContentProps) {
+export function ProductContent({ title, product }: ProductContentProps) {
   const { t, i18n } = useTranslation('plan')
   const lang = otherLanguageOf(product.lang, i18n.language)
   const parts = [
@@ -45,7 +44,6 @@ export function ProductContent({ title, product, children }: ProductContentProps
       </dl>
       <ProductVideo product={product} />
       <ProductLinks product={product} lang={lang} />
-      {children}
     </Card>
   )
 }

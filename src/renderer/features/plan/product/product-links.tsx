@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
-import type { PlanDetail, ProductDetail } from '#protocol/http/plans.ts'
+import type { ProductDetail } from '#protocol/http/plans.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
 import { confirmExternalLink } from '#shared/contacts/leaving.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
@@ -12,7 +12,7 @@ import styles from './product-content.module.css'
 type ProductLink = { title: string; url: string; lang?: string | undefined }
 
 /** `lang` is the language of the host's titles where it differs from the interface's. */
-type ProductLinksProps = { product: PlanDetail | ProductDetail; lang: string | undefined }
+type ProductLinksProps = { product: ProductDetail; lang: string | undefined }
 
 /** Links to a product's video and landing pages; they open externally after a confirmation that names the host. */
 export function ProductLinks({ product, lang }: ProductLinksProps) {
