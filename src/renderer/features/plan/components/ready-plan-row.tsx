@@ -22,7 +22,12 @@ export function ReadyPlanRow({ plan, share }: { plan: Plan; share: Amount | unde
       </span>
       <span className={styles.limits}>
         <AmountRange minimum={minimum} maximum={maximum} currency={currency} />
-        {share && `\u00a0· ${t('list.share', { rate: format.rate(share) })}`}
+        {share && (
+          <>
+            {'\u00a0· '}
+            <span className={styles.share}>{t('list.share', { rate: format.rate(share) })}</span>
+          </>
+        )}
       </span>
       <FollowMark plan={plan} />
       {record && <Record record={record} />}
