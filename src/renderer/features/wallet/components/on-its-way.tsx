@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { receiptPath } from '#app/routing/paths.ts'
@@ -30,7 +31,7 @@ function usePendingWithdrawals() {
 }
 
 /** Withdrawals that are neither paid nor stopped: amount, destination, expected time, and cancelling. Nothing without any. */
-export function OnItsWay({ currency }: { currency: string | undefined }) {
+export const OnItsWay = memo(function OnItsWay({ currency }: { currency: string | undefined }) {
   const { t } = useTranslation('wallet')
   const { data } = usePendingWithdrawals()
   if (!data || data.length === 0) return null
@@ -50,7 +51,7 @@ export function OnItsWay({ currency }: { currency: string | undefined }) {
       </ul>
     </Card>
   )
-}
+})
 
 type PendingWithdrawalProps = { newest: Entry; entries: readonly Entry[]; currency: string | undefined }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import type { Property } from '#protocol/http/wallet.ts'
@@ -16,7 +17,7 @@ import styles from './total-card.module.css'
 const parts = ['available', 'to_be_consumed', 'to_be_settled'] as const
 
 /** Total assets and the three balances they consist of; skeletons while loading. */
-export function TotalCard({ balances }: { balances: ReceivedProperty | undefined }) {
+export const TotalCard = memo(function TotalCard({ balances }: { balances: ReceivedProperty | undefined }) {
   const { t } = useTranslation('wallet')
   const format = useFormat()
   const property = balances?.property
@@ -44,15 +45,19 @@ export function TotalCard({ balances }: { balances: ReceivedProperty | undefined
                 <span>{t('total.addsUp')}</span>
               </span>
             )}
-            <time dateTime={property.as_of}>{t('total.asOf', { time: format.moment(property.as_of) })}</time>
-            <StalenessLabel receivedAt={balances.receivedAt} />
+            <span className={styles.age}>
+              <time dateTime={property.as_of}>
+                {t('total.asOf', { time: format.moment(property.as_of) })}
+              </time>
+              <StalenessLabel receivedAt={balances.receivedAt} />
+            </span>
           </>
         )}
       </div>
       {property && !addsUp(property) && <TotalDiffers property={property} />}
     </Card>
   )
-}
+})
 
 function TotalDiffers({ property }: { property: Property }) {
   const { t } = useTranslation(['wallet', 'common'])

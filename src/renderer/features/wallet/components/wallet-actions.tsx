@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { withdrawalPath } from '#app/routing/paths.ts'
@@ -8,7 +8,7 @@ import { useMoneyMovementBlock } from '../money-movement-block.ts'
 import styles from './wallet-actions.module.css'
 
 /** The withdraw and deposit buttons; while they are disabled, the reason is shown below. */
-export function WalletActions() {
+export const WalletActions = memo(function WalletActions() {
   const { t } = useTranslation('wallet')
   const navigate = useNavigate()
   const block = useMoneyMovementBlock()
@@ -34,4 +34,4 @@ export function WalletActions() {
       )}
     </div>
   )
-}
+})

@@ -29,7 +29,10 @@ import { WalletActions } from './wallet-actions.tsx'
 import styles from './wallet-links.module.css'
 import { WalletManage } from './wallet-links.tsx'
 
-/** The wallet: what there is, what is on its way, what can be done, and what happened. */
+/**
+ * The wallet: what there is, what is on its way, what can be done, and what happened. Its parts are memoized, because each
+ * answer of the entries renders it again.
+ */
 export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntries> }) {
   const query = useProperty()
   const { data, refetch } = query

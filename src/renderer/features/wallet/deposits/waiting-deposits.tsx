@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { depositPath } from '#shared/money/deposit-path.ts'
@@ -7,7 +8,7 @@ import styles from './deposits.module.css'
 import { useHasDeposits, useWaitingDeposits } from './use-deposits.ts'
 
 /** The deposit requests that wait for customer service; nothing without any. */
-export function WaitingDeposits() {
+export const WaitingDeposits = memo(function WaitingDeposits() {
   const { t } = useTranslation('wallet')
   const { data } = useWaitingDeposits(useHasDeposits() === true)
   if (!data || data.length === 0) return null
@@ -29,4 +30,4 @@ export function WaitingDeposits() {
       </ul>
     </Card>
   )
-}
+})

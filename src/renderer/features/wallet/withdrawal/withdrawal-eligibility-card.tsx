@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { UnlessOffline } from '#shared/queries/offline-empty.tsx'
@@ -11,7 +12,7 @@ import { largestWithdrawal } from './withdrawal.ts'
 import styles from './withdrawal-eligibility-card.module.css'
 
 /** "Can I withdraw today?", answered before the user tries (docs/rules.md, section R5.1): one line when the answer is yes. */
-export function WithdrawalEligibilityCard() {
+export const WithdrawalEligibilityCard = memo(function WithdrawalEligibilityCard() {
   const { t } = useTranslation('wallet')
   const eligibility = useWithdrawalEligibility()
   if (eligibility.kind === 'known' && eligibility.blockers.length === 0) {
@@ -27,7 +28,7 @@ export function WithdrawalEligibilityCard() {
       <p className={styles.promise}>{t('readiness.noPaymentNeeded')}</p>
     </Card>
   )
-}
+})
 
 function Answer({ eligibility }: { eligibility: WithdrawalEligibility }) {
   const { t } = useTranslation(['wallet', 'common'])
