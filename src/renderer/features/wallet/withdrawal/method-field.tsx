@@ -42,7 +42,8 @@ export function MethodField({ eligibility, method, onChange }: MethodFieldProps)
                 fixed: format.money(option.fee_fixed, property.currency),
                 rate: format.rate(option.fee_rate),
                 minimum: format.money(option.minimum, property.currency),
-                arrival: format.relative(option.arrival_minutes * 60),
+                // The text goes on with a full stop: "in 3 min." has its own.
+                arrival: format.relative(option.arrival_minutes * 60).replace(/\.$/, ''),
               })}
             </span>
           </span>
