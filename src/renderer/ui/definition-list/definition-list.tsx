@@ -5,7 +5,7 @@ import styles from './definition-list.module.css'
 /** A label and its value; `isStrong` highlights the most important row. */
 export type Definition = { label: string; value: ReactNode; detail?: ReactNode; isStrong?: boolean }
 
-/** Labels and values in rows, for summaries and receipts. A value that does not fit, and a detail, stand below the label. */
+/** Labels and values in rows, for summaries and receipts. A value that does not fit, and a detail, start below the label. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className={styles.list}>
