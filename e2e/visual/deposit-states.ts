@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { submitDeskForm } from '../ready-partner.ts'
+import type { Visit } from './fixtures.ts'
 import { change, inner, main, press, type State, takeCreditBack, waitForText } from './state.ts'
 
 /** The first step. */
@@ -27,6 +28,28 @@ const reopen = async (page: Page) => {
   await page.goto(`/#${address}`)
   await main(page).getByRole('listitem').first().waitFor()
 }
+
+/** On the wallet: the host signs another history than it told this device before. */
+export async function changeHistory(page: Page): Promise<void> {
+  await main(page)
+    .getByRole('button', { name: /^History verified since/ })
+    .waitFor()
+  await page.route('**/ledger/checkpoint*', async (route) => {
+    const response = await route.fetch({ maxRetries: 1 })
+    const body = await response.json()
+    await route.fulfill({ json: { ...body, data: { ...body.data, checkpoint: 'unsigned' } } })
+  })
+  await page.route('**/user/property', async (route) => {
+    const response = await route.fetch({ maxRetries: 1 })
+    const body = await response.text()
+    await route.fulfill({ response, body: body.replace(/"ledger_head":"(\d+)/, '"ledger_head":"1$1') })
+  })
+  await press(page, 'Refresh')
+  await main(page).getByRole('button', { name: 'Save the evidence' }).first().waitFor()
+}
+
+/** A contact of its own for deposits; the sandbox has the same for everything. */
+const depositContact = ({ prepared }: Visit) => `${prepared.deskOrigin}/contact?lang=en&for=deposits`
 
 const waitForList = (page: Page) => waitForText(page, 'No deposit requests yet')
 
@@ -83,6 +106,22 @@ export const deposits: readonly State[] = [
       await press(page, 'Cancel')
     },
     dialog: 'Cancel this request?',
+  }),
+  inner('customer, deposits stopped', paths.customer, {
+    who: 'newcomer',
+    address: paths.wallet,
+    before: (page, visit) =>
+      change(page, '/basic_config', (data) => ({
+        ...data,
+        recharge_customer_service_url: [
+          { id: 'deposits', label: 'Deposits', type: 1, url: depositContact(visit) },
+        ],
+      })),
+    reach: async (page, visit) => {
+      await changeHistory(page)
+      await page.goto(`/#${paths.customer}?${new URLSearchParams({ url: depositContact(visit) })}`)
+      await waitForText(page, 'Funding and deposits are stopped on this device')
+    },
   }),
   inner('deposit, not offered', paths.wallet, {
     address,

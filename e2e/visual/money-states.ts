@@ -4,6 +4,7 @@ import { paths } from '#app/routing/paths.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { WalletPages } from '../pages/wallet-pages.ts'
+import { changeHistory } from './deposit-states.ts'
 import { change, firstRow, inner, main, press, type State, waitForText } from './state.ts'
 
 const toPut = async (page: Page) => {
@@ -147,21 +148,7 @@ export const wallet: readonly State[] = [
   inner('dialog history changed', paths.wallet, {
     who: 'newcomer',
     reach: async (page) => {
-      await main(page)
-        .getByRole('button', { name: /^History verified since/ })
-        .waitFor()
-      await page.route('**/ledger/checkpoint*', async (route) => {
-        const response = await route.fetch({ maxRetries: 1 })
-        const body = await response.json()
-        await route.fulfill({ json: { ...body, data: { ...body.data, checkpoint: 'unsigned' } } })
-      })
-      await page.route('**/user/property', async (route) => {
-        const response = await route.fetch({ maxRetries: 1 })
-        const body = await response.text()
-        await route.fulfill({ response, body: body.replace(/"ledger_head":"(\d+)/, '"ledger_head":"1$1') })
-      })
-      await press(page, 'Refresh')
-      await main(page).getByRole('button', { name: 'Save the evidence' }).first().waitFor()
+      await changeHistory(page)
       await press(page, 'Deposit')
     },
     dialog: 'The network changed what it showed you earlier',
