@@ -21,6 +21,17 @@ test('a protected page leads to the login and back; a wrong password shows a mes
   await expectTitle('Wallet')
 })
 
+test('the error of a login field leaves when the field is changed, and the other stays', async () => {
+  await openApp(paths.login)
+  const username = page.getByLabelText('Username')
+  const password = page.getByLabelText('Password', { exact: true })
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect.element(username).toHaveAccessibleDescription('This cannot be empty.')
+  await username.fill('a')
+  await expect.element(username).not.toHaveAttribute('aria-invalid')
+  await expect.element(password).toHaveAccessibleDescription('This cannot be empty.')
+})
+
 test('two logins on the same device are told once', async () => {
   const { username, password } = await commands.readyPartner()
   for (let login = 0; login < 2; login += 1) {

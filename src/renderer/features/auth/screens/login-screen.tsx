@@ -5,6 +5,7 @@ import {
   useActionState,
   useEffect,
   useRef,
+  useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -66,6 +67,8 @@ function LoginForm() {
       errors: {},
     },
   )
+  /** The names of the fields that were changed since the last attempt, whose errors are gone. */
+  const [changed, setChanged] = useState('')
 
   async function attempt(_previous: Attempt, entered: FormData | undefined): Promise<Attempt> {
     if (!entered) return { errors: {} }
@@ -92,6 +95,7 @@ function LoginForm() {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
+    setChanged('')
     startTransition(() => submit(entered))
   }
 
@@ -100,11 +104,18 @@ function LoginForm() {
     else if (Object.keys(errors).length > 0) focusIn(form.current, '[aria-invalid="true"]')
   }, [errors, failure])
 
-  const errorOf = (field: string) => errors[field] && message(errors[field])
+  const errorOf = (field: string) =>
+    errors[field] && !changed.includes(field) ? message(errors[field]) : undefined
 
   if (Step) return <Step onBack={submit} />
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={handleSubmit}
+      onInput={({ target }) => setChanged(changed + (target instanceof HTMLInputElement && target.name))}
+      noValidate
+    >
       <TextField
         name="username"
         label={t('login.username')}
