@@ -69,7 +69,8 @@ export function prerenderPlugin(project: string, namespaces: readonly string[]):
           [...rendered].map(([language, page]) => [
             language,
             {
-              tag: languages[language].tag,
+              // Most languages are called by their tag.
+              ...(languages[language].tag !== language && { tag: languages[language].tag }),
               file: files.find((file) => file.startsWith(`assets/texts-${language}-`)),
               ...(language !== 'en' && { texts: textsOf(page) }),
             },
@@ -80,7 +81,8 @@ export function prerenderPlugin(project: string, namespaces: readonly string[]):
           .replace(shellSlot, () => english)
           .replace(pendingSlot, () => pendingSlot.replace('><', () => `>${pending}<`))
           .replace(dataSlot, () => json)
-        return filled.replaceAll(/^ *\/\/ .*\n/gm, '')
+        // Comments of the inline script, and indentation.
+        return filled.replaceAll(/^ +(?:\/\/ .*\n)?/gm, '')
       },
     },
   }
