@@ -109,15 +109,18 @@ async function mailedCode(scene: Scene): Promise<string> {
 const startedSecret = async ({ api }: Scene): Promise<string> =>
   (await api.request('startSecondFactor', { password: loginPassword })).secret
 
-/** The code of an authenticator app, now or some steps before. */
+/** The code of an authenticator app, now or some steps later. */
 const codeOf = (secret: string, steps = 0): string =>
   oneTimeCode(fromBase32(secret), stepOf(Date.now()) + steps)
 
-/** Switches the second factor on; a code that is unused. */
+/**
+ * Switches the second factor on; a code that is unused. Of the next step, which is accepted early: on a busy machine a step may pass
+ * before the code arrives.
+ */
 async function unusedCode(scene: Scene): Promise<string> {
   const secret = await startedSecret(scene)
-  await scene.api.request('confirmSecondFactor', { code: codeOf(secret, -1) })
-  return codeOf(secret)
+  await scene.api.request('confirmSecondFactor', { code: codeOf(secret) })
+  return codeOf(secret, 1)
 }
 
 /** The file of an upload request. */
