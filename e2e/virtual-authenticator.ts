@@ -4,6 +4,8 @@ import type { CDPSession, Page } from '@playwright/test'
 export interface VirtualAuthenticator {
   /** Deletes its passkeys, as if the user had lost them. */
   readonly clear: () => Promise<void>
+  /** It confirms nothing from now on, as if the user did not touch it. */
+  readonly ignore: () => Promise<void>
   /** How many passkeys it keeps. */
   readonly count: () => Promise<number>
 }
@@ -25,6 +27,9 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
   return {
     clear: async () => {
       await session.send('WebAuthn.clearCredentials', { authenticatorId })
+    },
+    ignore: async () => {
+      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
     },
     count: async () =>
       (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,

@@ -82,6 +82,22 @@ test('a login whose passkey was lost goes on with a recovery code, once', async 
   await expect(code).toHaveAccessibleDescription(/wrong or was used before/)
 })
 
+test('a code ends a login whose passkey is still being asked for', async ({ page, running }) => {
+  const { authenticator, partner, recoveryCode } = await startWithPasskey(page, running)
+  await logOut(page)
+  await authenticator.ignore()
+  await page.goto('/#/login')
+  const login = new AccountPages(page)
+  await login.logIn(partner)
+  const isAsked = page.waitForResponse(/passkey\/login/)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await isAsked
+  await page.getByRole('button', { name: 'Enter a code instead' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await login.expectTitle('Ad center')
+})
+
 test('a device that the user has remembered is asked for its password only, until it is forgotten', async ({
   page,
   running,
