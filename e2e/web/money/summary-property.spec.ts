@@ -1,10 +1,10 @@
 /** The summary of generated accounts: page, CSV and PDF have the same figures, and they are the ledger's to the cent. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { sessionIdOf } from '#sandbox/auth/sessions.ts'
 import { accounts } from '#sandbox/db/schema/accounts.ts'
-import { products } from '#sandbox/db/schema/plans.ts'
+import { plans } from '#sandbox/db/schema/plans.ts'
 import { advanceClock } from '#sandbox/delivery/advance.ts'
 import { BusinessError } from '#sandbox/http/business-error.ts'
 import { figuresBySides, networkMonths } from '#sandbox/ledger/model/compare-summary.ts'
@@ -81,9 +81,16 @@ async function live({ running, pass }: Awaited<ReturnType<typeof startInThePast>
   const partner = await readyPartner(running)
   const context = await contextOf(running, partner)
   const act = actionsOf(context)
-  const ids = await running.sandbox.database.read.select({ id: products.id }).from(products)
-  const funded = async (product: number, amount: string) =>
-    act.put(await act.waiting(ids[product % ids.length]?.id ?? ''), amount)
+  /** Funds one of the plans that wait: a product has none while its plan runs. */
+  async function fund(product: number, amount: string) {
+    const waiting = await running.sandbox.database.read
+      .select({ id: plans.id })
+      .from(plans)
+      .where(and(eq(plans.account_id, context.account.id), eq(plans.status, 'waitPut')))
+      .orderBy(plans.product_id)
+    const plan = waiting[product % waiting.length]
+    if (plan) await act.put(plan.id, amount)
+  }
   let passed = 0
   for (const { what, amount, product, hours } of steps) {
     pass(hours * hourMs)
@@ -92,7 +99,7 @@ async function live({ running, pass }: Awaited<ReturnType<typeof startInThePast>
     try {
       if (what === 'deposit') await act.deposit(amount)
       else if (what === 'withdraw') await act.withdraw(amount)
-      else if (what === 'fund') await funded(product, amount)
+      else if (what === 'fund') await fund(product, amount)
       else await advanceClock(running.sandbox, hours * 24 * hourMs)
     } catch (error) {
       if (!(error instanceof BusinessError)) throw error
