@@ -113,7 +113,7 @@ function LoginForm() {
       ref={form}
       className={styles.form}
       onSubmit={handleSubmit}
-      onInput={({ target }) => setChanged(changed + (target instanceof HTMLInputElement && target.name))}
+      onInput={({ target }) => target instanceof HTMLInputElement && setChanged(changed + target.name)}
       noValidate
     >
       <TextField
