@@ -5,7 +5,7 @@ import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { sessionIdOf } from '#sandbox/auth/sessions.ts'
 import { accounts } from '#sandbox/db/schema/accounts.ts'
 import { plans } from '#sandbox/db/schema/plans.ts'
-import { advanceClock } from '#sandbox/delivery/advance.ts'
+import { advance, advanceClock } from '#sandbox/delivery/advance.ts'
 import { BusinessError } from '#sandbox/http/business-error.ts'
 import { figuresBySides, networkMonths } from '#sandbox/ledger/model/compare-summary.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
@@ -106,6 +106,8 @@ async function live({ running, pass }: Awaited<ReturnType<typeof startInThePast>
     }
   }
   pass(spanMs - passed)
+  // All that is due by now is delivered, so that nothing changes while the page and its files are read.
+  await advance(running.sandbox)
   return { partner, context }
 }
 
