@@ -75,7 +75,10 @@ export function WithdrawalReceiptView({ withdrawal, ...parts }: WithdrawalReceip
   const { t } = useTranslation('wallet')
   const timeline = useTimeline(withdrawal)
   const { amount, fee, currency, destination, method, status, reason, availableAfter } = withdrawal
-  const arrives = fee === undefined ? amount : subtract(amount, fee)
+  const isRequest = status === undefined || status === 'pending'
+  // Of what comes back nothing arrives, and the fee is not kept.
+  const isStopped = status === 'refused' || status === 'cancelled'
+  const arrives = fee === undefined || isStopped ? amount : subtract(amount, fee)
   const money = (value: Amount) => <AmountText value={value} currency={currency} />
   const rows: SummaryRow[] = [
     ...(status === undefined
@@ -83,7 +86,7 @@ export function WithdrawalReceiptView({ withdrawal, ...parts }: WithdrawalReceip
       : [{ label: t('withdraw.status'), value: <WithdrawalStatus status={status} /> }]),
     ...(reason === undefined ? [] : [{ label: t('receipt.reason'), value: reason }]),
     { label: t('withdraw.amount'), value: money(amount) },
-    ...(fee === undefined
+    ...(fee === undefined || isStopped
       ? []
       : [
           { label: t('withdraw.fee'), value: money(fee) },
@@ -105,10 +108,10 @@ export function WithdrawalReceiptView({ withdrawal, ...parts }: WithdrawalReceip
   return (
     <Receipt
       {...parts}
-      title={t('withdraw.receipt')}
+      title={t(isRequest ? 'withdraw.receipt' : 'event.withdrawal')}
       icon={status === 'paid' ? 'check' : 'clock'}
       amount={<AmountText size="hero" value={arrives} currency={currency} />}
-      caption={destination === undefined ? undefined : t('withdraw.arrivesAt', { destination })}
+      caption={destination === undefined || isStopped ? undefined : t('withdraw.arrivesAt', { destination })}
       reference={withdrawal.reference}
       time={withdrawal.at}
       rows={rows}

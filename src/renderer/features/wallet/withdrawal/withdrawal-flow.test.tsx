@@ -14,6 +14,14 @@ import { expectAvailable, openFreeWallet, openReceipt, withdraw } from '#testing
 const toWallet = () => page.getByRole('link', { name: 'Go to the wallet' }).click()
 const cancelButton = page.getByRole('button', { name: 'Cancel this withdrawal' })
 
+/** The receipt of a withdrawal that was stopped promises no amount, and keeps no fee. */
+async function expectNothingArrives(): Promise<void> {
+  const receipt = page.getByRole('article', { name: 'Withdrawal', exact: true })
+  await expect.element(receipt).toBeVisible()
+  await expectGone(receipt.getByText(/arrives/i))
+  await expectGone(receipt.getByText('Fee', { exact: true }))
+}
+
 test('the start-up credit blocks a withdrawal until the network has it back', async () => {
   const partner = await openAsPartner(paths.wallet)
   await expect.element(page.getByText('The start-up credit has not been returned yet.')).toBeVisible()
@@ -82,6 +90,7 @@ test('a withdrawal is cancelled while it is pending, and everything comes back a
   await question.getByRole('button', { name: 'Cancel withdrawal' }).click()
   await expect.element(page.getByText('$150.00 is back in your available balance.')).toBeVisible()
   await expect.element(figure('Status')).toHaveTextContent('Cancelled')
+  await expectNothingArrives()
   await toWallet()
   await expectAvailable('$500.00')
   await page.getByRole('link', { name: 'All funding details' }).click()
@@ -120,6 +129,7 @@ test('a withdrawal on its way stands on the wallet with its destination, and its
   await expect.poll(() => texts().slice(0, first.length)).toEqual(first)
   await commands.submitDeskForm('time', { hours: '24', minutes: '0' })
   await expect.element(page.getByRole('article')).toMatchTextContent(/Paid out.*\d:\d\d/)
+  await expect.element(page.getByRole('article', { name: 'Withdrawal', exact: true })).toBeVisible()
   await toWallet()
   await expectGone(onItsWay)
 })
@@ -134,6 +144,7 @@ test('a refused payout shows its reason in the list and on its receipt', async (
   await expect.element(row).toMatchTextContent('Reason: The account is closed')
   await openReceipt(reference)
   await expectFigure('Reason', 'The account is closed')
+  await expectNothingArrives()
   await expectGone(cancelButton)
 })
 
