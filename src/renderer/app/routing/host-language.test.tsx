@@ -53,7 +53,7 @@ const pages: readonly Visit[] = [
   { path: paths.customer, text: '連絡先を表示' },
   { path: paths.notification, text: /の入金が反映されました/ },
   { path: paths.plan, text: /過去のプラン9件/ },
-  { path: paths.planDetail, text: '広告商品', address: () => linkedFrom(paths.planDetail) },
+  { path: paths.planDetail, text: '商品の詳細と過去の結果', address: () => linkedFrom(paths.planDetail) },
   {
     path: paths.productDetail,
     text: /渡し守が乗客から物語を集めます/,
