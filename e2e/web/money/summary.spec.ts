@@ -146,13 +146,13 @@ test('every figure of a period and of the one before has its own column', async 
   await openAs(page, running, running.demo, '/ad-center?from=2026-01-01&to=2026-01-02')
   const rows = await savedRows(page, /^placard-figures-2026-01-01-2026-01-02-/)
   const empty = {
-    ...{ 'Advertising revenue': '', "Network's share": '', 'Paid by coupons': '', 'To be consumed': '' },
+    ...{ 'Advertising revenue': '', 'Network’s share': '', 'Paid by coupons': '', 'To be consumed': '' },
     ...{ Funded: '', 'Delivery orders': '', Impressions: '', Clicks: '' },
   }
   expect(rows).toEqual([
     {
       ...{ Record: 'Whole period', 'From (UTC)': '2026-01-01', 'Until (UTC)': '2026-01-02', Currency: 'USD' },
-      ...{ 'Advertising revenue': '101.01', "Network's share": '18.18', Consumed: '60.06' },
+      ...{ 'Advertising revenue': '101.01', 'Network’s share': '18.18', Consumed: '60.06' },
       ...{ 'Paid by coupons': '5.05', Profit: '27.82', 'To be consumed': '', Funded: '300.30' },
       ...{ 'Delivery orders': '7', Impressions: '8901', Clicks: '234' },
     },
