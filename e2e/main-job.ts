@@ -6,7 +6,7 @@ import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { AccountPages } from './pages/account-pages.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { PlanPages } from './pages/plan-pages.ts'
-import { WalletPages } from './pages/wallet-pages.ts'
+import { inOnePiece, WalletPages } from './pages/wallet-pages.ts'
 import type { Partner } from './ready-partner.ts'
 
 const ana: Partner = { username: 'ana', password: 'correct horse 1', transactionPassword: '493817' }
@@ -128,7 +128,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
     await desk.letTimePass({ hours: 24 })
     await wallet.follow(link('Go to the wallet'))
     moves = account.moves + plans.moves + wallet.moves
-    await expect(page.getByRole('link', { name: new RegExp(withdrawal) }).first()).toContainText('Paid out')
+    await expect(page.getByRole('link', { name: inOnePiece(withdrawal) }).first()).toContainText('Paid out')
     await wallet.expectBalances({ available: before.available - 150_00 })
   })
 
@@ -152,7 +152,7 @@ export async function doMainJob({ page, desk, running, open }: MainJob): Promise
 
   await test.step('the receipt can be found again, and logging out asks first', async () => {
     await page
-      .getByRole('link', { name: new RegExp(withdrawal) })
+      .getByRole('link', { name: inOnePiece(withdrawal) })
       .first()
       .click()
     await account.expectTitle('Receipt')

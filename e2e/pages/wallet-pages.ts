@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 import { AppPage } from './app-page.ts'
 
+/** A reference within a text, where a word joiner behind the hyphen keeps it on one line. */
+export const inOnePiece = (reference: string): RegExp => new RegExp(reference.replace('-', '-\u2060'))
+
 /** An entry of the funding details as shown on the screen. */
 export interface ShownEntry {
   readonly type: string
@@ -87,7 +90,7 @@ export class WalletPages extends AppPage {
   /** Opens the receipt of a movement from the wallet, by its newest entry. */
   async openReceipt(reference: string): Promise<void> {
     await this.page
-      .getByRole('link', { name: new RegExp(reference.replace('-', '-\u2060?')) })
+      .getByRole('link', { name: inOnePiece(reference) })
       .first()
       .click()
     await this.expectTitle('Receipt')
