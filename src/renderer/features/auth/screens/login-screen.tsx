@@ -68,7 +68,7 @@ function LoginForm() {
     },
   )
   /** The names of the fields that were changed since the last attempt, whose errors are gone. */
-  const [changed, setChanged] = useState('')
+  const [changed, setChanged] = useState<readonly string[]>([])
 
   async function attempt(_previous: Attempt, entered: FormData | undefined): Promise<Attempt> {
     if (!entered) return { errors: {} }
@@ -95,7 +95,7 @@ function LoginForm() {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
-    setChanged('')
+    setChanged([])
     startTransition(() => submit(entered))
   }
 
@@ -113,7 +113,7 @@ function LoginForm() {
       ref={form}
       className={styles.form}
       onSubmit={handleSubmit}
-      onInput={({ target }) => target instanceof HTMLInputElement && setChanged(changed + target.name)}
+      onInput={({ target }) => target instanceof HTMLInputElement && setChanged([...changed, target.name])}
       noValidate
     >
       <TextField
