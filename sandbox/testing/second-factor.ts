@@ -5,8 +5,8 @@ import type { Clock } from '../delivery/clock.ts'
 import { refused, type TestWallet } from './wallet.ts'
 
 /** Answers to what was sent as the second factor. */
-export const wrong = refused('auth.secondFactorWrong')
-export const needed = refused('auth.secondFactorNeeded')
+export const wrongSecondFactor = refused('auth.secondFactorWrong')
+export const secondFactorNeeded = refused('auth.secondFactorNeeded')
 export const loggedIn = { code: 200, data: { token: expect.any(String) } }
 
 /** Switches a partner's second factor on, by the right code one step ago, so that the code of this step is unused. */

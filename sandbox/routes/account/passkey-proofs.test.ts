@@ -10,7 +10,7 @@ import {
   toSignIn,
 } from '../../testing/passkey-partner.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { loggedIn, needed, wrong } from '../../testing/second-factor.ts'
+import { loggedIn, secondFactorNeeded, wrongSecondFactor } from '../../testing/second-factor.ts'
 import { card, newWallet, refused } from '../../testing/wallet.ts'
 
 let server: TestSandbox
@@ -37,9 +37,9 @@ describe('a login', () => {
     const { challenge, toSign } = await partner.startLogin()
     const request = { challenge, passkey: partner.laptop.get({ challenge: toSign }) }
     expect(await server.call('logInWithCode', request)).toMatchObject(loggedIn)
-    expect(await server.call('logInWithCode', request)).toMatchObject(wrong)
+    expect(await server.call('logInWithCode', request)).toMatchObject(wrongSecondFactor)
     const later = { ...request, challenge: await partner.loginChallenge() }
-    expect(await server.call('logInWithCode', later)).toMatchObject(wrong)
+    expect(await server.call('logInWithCode', later)).toMatchObject(wrongSecondFactor)
   })
 
   it('of concurrent logins with one signature one succeeds', async () => {
@@ -54,7 +54,7 @@ describe('a login', () => {
     ['domain', { rpId: 'app.ads.example' }],
     ['challenge', { challenge: 'bm90LWFza2VkLWZvcg' }],
   ])('what was signed for another %s is refused', async (_what, change) => {
-    expect(await partner.logIn(change)).toMatchObject(wrong)
+    expect(await partner.logIn(change)).toMatchObject(wrongSecondFactor)
     expect(await partner.logIn()).toMatchObject(loggedIn)
   })
 
@@ -64,25 +64,27 @@ describe('a login', () => {
     const { response } = createAuthenticator().get({ challenge: toSign })
     expect(
       await server.call('logInWithCode', { challenge, passkey: { ...passkey, response } }),
-    ).toMatchObject(wrong)
+    ).toMatchObject(wrongSecondFactor)
   })
 
   it('the passkey of another account is refused', async () => {
     const other = await newWallet(server)
     const theirs = createAuthenticator()
     await addFirstPasskey(other, theirs)
-    expect(await partner.logIn({}, theirs)).toMatchObject(wrong)
+    expect(await partner.logIn({}, theirs)).toMatchObject(wrongSecondFactor)
     // Nor is what another account was asked to sign.
     const { options } = await other.ok('passkeyOptions')
-    expect(await partner.logIn({ challenge: options.challenge })).toMatchObject(wrong)
+    expect(await partner.logIn({ challenge: options.challenge })).toMatchObject(wrongSecondFactor)
   })
 
   it('what is signed for a change in a session does not log in, and the other way round', async () => {
     const { options } = await partner.wallet.ok('passkeyOptions')
-    expect(await partner.logIn({ challenge: options.challenge })).toMatchObject(wrong)
+    expect(await partner.logIn({ challenge: options.challenge })).toMatchObject(wrongSecondFactor)
     const { toSign } = await partner.startLogin()
     const passkey = partner.laptop.get({ challenge: toSign })
-    expect(await partner.wallet.send('endSecondFactor', { password, passkey })).toMatchObject(wrong)
+    expect(await partner.wallet.send('endSecondFactor', { password, passkey })).toMatchObject(
+      wrongSecondFactor,
+    )
   })
 
   it('what the passkey has to sign is over after five minutes', async () => {
@@ -91,13 +93,13 @@ describe('a login', () => {
     const passkey = partner.laptop.get({ challenge: toSign })
     expect(
       await server.call('logInWithCode', { challenge: await partner.loginChallenge(), passkey }),
-    ).toMatchObject(wrong)
+    ).toMatchObject(wrongSecondFactor)
   })
 
   it('a counter that does not rise is refused and told, a passkey that counts nothing is not', async () => {
     for (const _again of [1, 2]) expect(await partner.logIn({ counter: 0 })).toMatchObject(loggedIn)
     expect(await partner.logIn({ counter: 5 })).toMatchObject(loggedIn)
-    for (const counter of [5, 4, 0]) expect(await partner.logIn({ counter })).toMatchObject(wrong)
+    for (const counter of [5, 4, 0]) expect(await partner.logIn({ counter })).toMatchObject(wrongSecondFactor)
     expect(await partner.logIn({ counter: 6 })).toMatchObject(loggedIn)
     expect((await partner.notices()).filter((title) => title === 'A passkey was refused')).toHaveLength(3)
   })
@@ -106,7 +108,7 @@ describe('a login', () => {
     const [code = ''] = partner.recoveryCodes
     const send = async () => server.call('logInWithCode', { challenge: await partner.loginChallenge(), code })
     expect(await send()).toMatchObject(loggedIn)
-    expect(await send()).toMatchObject(wrong)
+    expect(await send()).toMatchObject(wrongSecondFactor)
   })
 
   it('open challenges are bounded: the oldest gives way', async () => {
@@ -121,12 +123,14 @@ describe('a login', () => {
       .where(eq(passkeyChallenges.account_id, partner.wallet.account.id))
     expect(rows).toHaveLength(10)
     const passkey = partner.laptop.get({ challenge: first.toSign })
-    expect(await server.call('logInWithCode', { challenge: first.challenge, passkey })).toMatchObject(wrong)
+    expect(await server.call('logInWithCode', { challenge: first.challenge, passkey })).toMatchObject(
+      wrongSecondFactor,
+    )
   })
 
   it('neither proof is refused with what is needed', async () => {
     expect(await server.call('logInWithCode', { challenge: await partner.loginChallenge() })).toMatchObject(
-      needed,
+      secondFactorNeeded,
     )
   })
 })

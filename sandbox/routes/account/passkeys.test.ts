@@ -10,7 +10,7 @@ import {
   password,
 } from '../../testing/passkey-partner.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { loggedIn, needed, switchOn, wrong } from '../../testing/second-factor.ts'
+import { loggedIn, secondFactorNeeded, switchOn, wrongSecondFactor } from '../../testing/second-factor.ts'
 import { newWallet, refused } from '../../testing/wallet.ts'
 
 let server: TestSandbox
@@ -47,8 +47,10 @@ describe('adding a passkey', () => {
     expect(await partner.wallet.send('startPasskey', { password: 'wrong horse' })).toMatchObject(
       refused('account.passwordWrong'),
     )
-    expect(await partner.wallet.send('startPasskey', { password })).toMatchObject(needed)
-    expect(await partner.wallet.send('startPasskey', { password, code: '000000' })).toMatchObject(wrong)
+    expect(await partner.wallet.send('startPasskey', { password })).toMatchObject(secondFactorNeeded)
+    expect(await partner.wallet.send('startPasskey', { password, code: '000000' })).toMatchObject(
+      wrongSecondFactor,
+    )
     await partner.addAnother('Phone')
     expect((await partner.listed()).map(({ name }) => name)).toEqual(['Laptop', 'Phone'])
   })
@@ -61,7 +63,7 @@ describe('adding a passkey', () => {
     const other = await newWallet(server)
     const { options } = await other.ok('startPasskey', { password })
     const passkey = createAuthenticator().create({ challenge: options.challenge, ...change })
-    expect(await other.send('addPasskey', { name: 'Laptop', passkey })).toMatchObject(wrong)
+    expect(await other.send('addPasskey', { name: 'Laptop', passkey })).toMatchObject(wrongSecondFactor)
     expect(await other.ok('secondFactor')).toMatchObject({ is_on: false })
   })
 
@@ -69,21 +71,25 @@ describe('adding a passkey', () => {
     const { options } = await partner.wallet.ok('startPasskey', await partner.proof())
     const passkey = createAuthenticator().create({ challenge: options.challenge })
     const other = await newWallet(server)
-    expect(await other.send('addPasskey', { name: 'Stolen', passkey })).toMatchObject(wrong)
+    expect(await other.send('addPasskey', { name: 'Stolen', passkey })).toMatchObject(wrongSecondFactor)
     await partner.wallet.ok('addPasskey', { name: 'Phone', passkey })
     const again = createAuthenticator().create({ challenge: options.challenge })
-    expect(await partner.wallet.send('addPasskey', { name: 'Again', passkey: again })).toMatchObject(wrong)
+    expect(await partner.wallet.send('addPasskey', { name: 'Again', passkey: again })).toMatchObject(
+      wrongSecondFactor,
+    )
     const late = await partner.wallet.ok('startPasskey', await partner.proof())
     server.clock.tick(5 * 60_000)
     const lateKey = createAuthenticator().create({ challenge: late.options.challenge })
-    expect(await partner.wallet.send('addPasskey', { name: 'Late', passkey: lateKey })).toMatchObject(wrong)
+    expect(await partner.wallet.send('addPasskey', { name: 'Late', passkey: lateKey })).toMatchObject(
+      wrongSecondFactor,
+    )
   })
 
   it('one that exists is refused, also for another account', async () => {
     const other = await newWallet(server)
     const { options } = await other.ok('startPasskey', { password })
     const passkey = partner.laptop.create({ challenge: options.challenge })
-    expect(await other.send('addPasskey', { name: 'Laptop', passkey })).toMatchObject(wrong)
+    expect(await other.send('addPasskey', { name: 'Laptop', passkey })).toMatchObject(wrongSecondFactor)
     expect(await other.ok('secondFactor')).toMatchObject({ is_on: false })
   })
 
@@ -109,7 +115,9 @@ describe('adding a passkey', () => {
 describe('removing', () => {
   it('the last factor switches the second factor off, and both are told', async () => {
     const [first] = await partner.listed()
-    expect(await partner.wallet.send('removePasskey', { id: first?.id, password })).toMatchObject(needed)
+    expect(await partner.wallet.send('removePasskey', { id: first?.id, password })).toMatchObject(
+      secondFactorNeeded,
+    )
     await partner.wallet.ok('removePasskey', { id: first?.id ?? '', ...(await partner.proof()) })
     expect(await partner.wallet.ok('secondFactor')).toMatchObject({ is_on: false, passkeys: { list: [] } })
     expect((await partner.notices()).slice(0, 2)).toEqual([
@@ -125,7 +133,7 @@ describe('removing', () => {
     const phone = await partner.addAnother('Phone')
     const [first] = await partner.listed()
     await partner.wallet.ok('removePasskey', { id: first?.id ?? '', ...(await partner.proof(phone)) })
-    expect(await partner.logIn()).toMatchObject(wrong)
+    expect(await partner.logIn()).toMatchObject(wrongSecondFactor)
     expect(await partner.logIn({}, phone)).toMatchObject(loggedIn)
   })
 
@@ -171,14 +179,14 @@ describe('removing', () => {
 
 describe('beside an authenticator app', () => {
   it('the app is added with a passkey as the proof, and removed again', async () => {
-    expect(await partner.wallet.send('startSecondFactor', { password })).toMatchObject(needed)
+    expect(await partner.wallet.send('startSecondFactor', { password })).toMatchObject(secondFactorNeeded)
     const { secret } = await partner.wallet.ok('startSecondFactor', await partner.proof())
     const code = (steps = 0) =>
       oneTimeCode(fromBase32(secret), stepOf(server.clock.now().getTime() + steps * stepMs))
     // A recovery code does not confirm an app.
     expect(
       await partner.wallet.send('confirmSecondFactor', { code: partner.recoveryCodes[0] }),
-    ).toMatchObject(wrong)
+    ).toMatchObject(wrongSecondFactor)
     expect(await partner.wallet.ok('confirmSecondFactor', { code: code(-1) })).toEqual({ recovery_codes: [] })
     expect(await partner.wallet.ok('secondFactor')).toMatchObject({ has_app: true, recovery_codes_left: 10 })
     expect(await partner.notices()).toContain('An authenticator app was added')
@@ -187,7 +195,7 @@ describe('beside an authenticator app', () => {
     expect(await partner.notices()).toContain('The authenticator app was removed')
     server.clock.tick(stepMs)
     const challenge = await partner.loginChallenge()
-    expect(await server.call('logInWithCode', { challenge, code: code() })).toMatchObject(wrong)
+    expect(await server.call('logInWithCode', { challenge, code: code() })).toMatchObject(wrongSecondFactor)
   })
 
   it('without a passkey, removing the app switches it off', async () => {

@@ -4,7 +4,7 @@ import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { newToken, sessionIdOf } from '../../auth/sessions.ts'
 import { type PasskeyPartner, passkeyPartner, password } from '../../testing/passkey-partner.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { loggedIn, needed, wrong } from '../../testing/second-factor.ts'
+import { loggedIn, secondFactorNeeded, wrongSecondFactor } from '../../testing/second-factor.ts'
 import { card, newWallet } from '../../testing/wallet.ts'
 
 let server: TestSandbox
@@ -30,7 +30,7 @@ describe('a remembered device', () => {
     expect((await partner.logIn()).data).not.toHaveProperty('device')
     const { device } = await remember()
     expect(await logInWith(device)).toMatchObject(loggedIn)
-    expect(await logInWith(newToken())).toMatchObject(wrong)
+    expect(await logInWith(newToken())).toMatchObject(wrongSecondFactor)
     expect((await partner.wallet.ok('secondFactor')).devices).toHaveLength(1)
     expect(JSON.stringify(await partner.wallet.ok('exportData'))).not.toContain(sessionIdOf(device))
   })
@@ -38,9 +38,9 @@ describe('a remembered device', () => {
   it('does not count for another account, nor for a destination', async () => {
     const { device } = await remember()
     await partner.wallet.stepUp()
-    expect(await partner.wallet.send('editBankCard', { card })).toMatchObject(needed)
+    expect(await partner.wallet.send('editBankCard', { card })).toMatchObject(secondFactorNeeded)
     partner = await passkeyPartner(server)
-    expect(await logInWith(device)).toMatchObject(wrong)
+    expect(await logInWith(device)).toMatchObject(wrongSecondFactor)
   })
 
   it('is forgotten 30 days after its last login', async () => {
@@ -51,14 +51,14 @@ describe('a remembered device', () => {
     server.clock.tick(29 * day)
     expect(await logInWith(device)).toMatchObject(loggedIn)
     server.clock.tick(30 * day)
-    expect(await logInWith(device)).toMatchObject(wrong)
+    expect(await logInWith(device)).toMatchObject(wrongSecondFactor)
   })
 
   it('is forgotten with a new password', async () => {
     const { device } = await remember()
     await partner.wallet.ok('changePassword', { old_password: password, new_password: 'another horse' })
     const challenge = await partner.loginChallenge('another horse')
-    expect(await server.call('logInWithDevice', { challenge, device })).toMatchObject(wrong)
+    expect(await server.call('logInWithDevice', { challenge, device })).toMatchObject(wrongSecondFactor)
   })
 
   it('is forgotten when the others are logged out, unless it is the one that asks', async () => {
@@ -68,20 +68,20 @@ describe('a remembered device', () => {
     const { data } = await partner.logIn()
     const other = v.parse(v.object({ token: v.string() }), data).token
     await server.call('endSessions', {}, { [tokenHeader]: other })
-    expect(await logInWith(device)).toMatchObject(wrong)
+    expect(await logInWith(device)).toMatchObject(wrongSecondFactor)
   })
 
   it('is forgotten when its session is ended from elsewhere, and when the user says so', async () => {
     const { device } = await remember()
     const [remembered] = (await partner.wallet.ok('signedIn')).list.filter(({ is_current }) => !is_current)
     await partner.wallet.ok('endSessions', { id: remembered?.id ?? '' })
-    expect(await logInWith(device)).toMatchObject(wrong)
+    expect(await logInWith(device)).toMatchObject(wrongSecondFactor)
     const again = await remember()
     const [listedDevice] = (await partner.wallet.ok('secondFactor')).devices ?? []
     const other = await newWallet(server)
     expect(await other.ok('forgetDevices', { id: listedDevice?.id ?? '' })).toEqual({ forgotten: 0 })
     expect(await partner.wallet.ok('forgetDevices', { id: listedDevice?.id ?? '' })).toEqual({ forgotten: 1 })
-    expect(await logInWith(again.device)).toMatchObject(wrong)
+    expect(await logInWith(again.device)).toMatchObject(wrongSecondFactor)
   })
 
   it('is forgotten when the second factor is switched off, and ten are remembered at most', async () => {

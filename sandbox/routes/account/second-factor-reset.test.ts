@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { switchOn, wrong } from '../../testing/second-factor.ts'
+import { switchOn, wrongSecondFactor } from '../../testing/second-factor.ts'
 import { newWallet, refused, type TestWallet } from '../../testing/wallet.ts'
 
 let server: TestSandbox
@@ -28,7 +28,9 @@ describe('a new login password by mail', () => {
     const { code, answer } = await reset({})
     expect(answer).toMatchObject(refused('auth.secondFactorNeeded'))
     const request = { username: wallet.username, password: 'another horse', code }
-    expect(await server.call('resetPassword', { ...request, second_factor: '000000' })).toMatchObject(wrong)
+    expect(await server.call('resetPassword', { ...request, second_factor: '000000' })).toMatchObject(
+      wrongSecondFactor,
+    )
     const right = { ...request, second_factor: device.code() }
     expect(await server.call('resetPassword', { ...right, code: 'NONE' })).toMatchObject(
       refused('auth.resetCodeWrong'),

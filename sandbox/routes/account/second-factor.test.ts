@@ -9,7 +9,7 @@ import { sessions } from '../../db/schema/accounts.ts'
 import { secondFactors } from '../../db/schema/second-factors.ts'
 import { createDesk } from '../../desk/desk.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { loggedIn, switchOn, wrong } from '../../testing/second-factor.ts'
+import { loggedIn, switchOn, wrongSecondFactor } from '../../testing/second-factor.ts'
 import { card, newWallet, refused, type TestWallet } from '../../testing/wallet.ts'
 
 const password = 'correct horse'
@@ -58,7 +58,7 @@ describe('switching it on', () => {
       has_app: false,
     })
     expect(await server.call('login', { username: other.username, password })).toMatchObject(loggedIn)
-    expect(await other.send('confirmSecondFactor', { code: '000000' })).toMatchObject(wrong)
+    expect(await other.send('confirmSecondFactor', { code: '000000' })).toMatchObject(wrongSecondFactor)
     const code = oneTimeCode(fromBase32(secret), stepOf(server.clock.now().getTime()))
     const { recovery_codes } = await other.ok('confirmSecondFactor', { code })
     expect(new Set(recovery_codes).size).toBe(10)
@@ -71,7 +71,7 @@ describe('switching it on', () => {
     const second = await other.ok('startSecondFactor', { password })
     expect(second.secret).not.toBe(first.secret)
     const code = oneTimeCode(fromBase32(first.secret), stepOf(server.clock.now().getTime()))
-    expect(await other.send('confirmSecondFactor', { code })).toMatchObject(wrong)
+    expect(await other.send('confirmSecondFactor', { code })).toMatchObject(wrongSecondFactor)
     expect(await wallet.send('startSecondFactor', { password, code: device.code() })).toMatchObject(
       refused('general.paramsError'),
     )
@@ -109,10 +109,10 @@ describe('a login', () => {
     const code = device.code()
     const open = await challenge()
     expect(await server.call('logInWithCode', { challenge: open, code })).toMatchObject(loggedIn)
-    expect(await server.call('logInWithCode', { challenge: open, code })).toMatchObject(wrong)
-    expect(await finishLogin(code)).toMatchObject(wrong)
+    expect(await server.call('logInWithCode', { challenge: open, code })).toMatchObject(wrongSecondFactor)
+    expect(await finishLogin(code)).toMatchObject(wrongSecondFactor)
     // Nor is one of an earlier step that was never used.
-    expect(await finishLogin(device.code(-1))).toMatchObject(wrong)
+    expect(await finishLogin(device.code(-1))).toMatchObject(wrongSecondFactor)
   })
 
   it('of concurrent logins with one code one succeeds', async () => {
@@ -125,7 +125,7 @@ describe('a login', () => {
 
   it.each([-2, 2, 20])('a code of %d steps from now is refused', async (steps) => {
     server.clock.tick(10 * stepMs)
-    expect(await finishLogin(device.code(steps))).toMatchObject(wrong)
+    expect(await finishLogin(device.code(steps))).toMatchObject(wrongSecondFactor)
   })
 
   it.each([-1, 0, 1])('a code of %d steps from now is accepted', async (steps) => {
@@ -136,7 +136,7 @@ describe('a login', () => {
   it('a recovery code is accepted once, in any spelling, with a notification', async () => {
     const [code = ''] = device.recoveryCodes
     expect(await finishLogin(` ${code.toLowerCase()} `)).toMatchObject(loggedIn)
-    expect(await finishLogin(code)).toMatchObject(wrong)
+    expect(await finishLogin(code)).toMatchObject(wrongSecondFactor)
     expect(await wallet.ok('secondFactor')).toMatchObject({ recovery_codes_left: 9 })
     const { list } = await wallet.ok('notifications')
     expect(list.find(({ title }) => title === 'A recovery code was used')).toMatchObject({
@@ -149,7 +149,9 @@ describe('a login', () => {
   it('after five wrong codes no more is checked for 15 minutes, from nowhere', async () => {
     const open = await challenge()
     for (let count = 0; count < 5; count += 1)
-      expect(await server.call('logInWithCode', { challenge: open, code: '000000' })).toMatchObject(wrong)
+      expect(await server.call('logInWithCode', { challenge: open, code: '000000' })).toMatchObject(
+        wrongSecondFactor,
+      )
     const tooMany = { code: 400, data: { key: 'general.tooManyTries' } }
     expect(await finishLogin(device.code())).toMatchObject(tooMany)
     expect(await wallet.send('checkSecondFactor', { code: device.code() })).toMatchObject(tooMany)
@@ -219,7 +221,7 @@ describe('switching it off', () => {
     expect(await end({ password: 'wrong horse', code: device.code() })).toMatchObject(
       refused('account.passwordWrong'),
     )
-    expect(await end({ password, code: '000000' })).toMatchObject(wrong)
+    expect(await end({ password, code: '000000' })).toMatchObject(wrongSecondFactor)
     expect(await end({ password, code: device.code() })).toMatchObject({ code: 200 })
     await expect(rowOf()).rejects.toThrow('there is no second factor')
     expect(await server.call('login', { username: wallet.username, password })).toMatchObject(loggedIn)
@@ -234,7 +236,7 @@ describe('switching it off', () => {
     const [old = ''] = device.recoveryCodes
     const { recovery_codes } = await wallet.ok('renewRecoveryCodes', { password, code: device.code() })
     expect(recovery_codes).toHaveLength(10)
-    expect(await finishLogin(old)).toMatchObject(wrong)
+    expect(await finishLogin(old)).toMatchObject(wrongSecondFactor)
     expect(await finishLogin(recovery_codes[0] ?? '')).toMatchObject(loggedIn)
     expect(await noticesOf()).toContain('New recovery codes')
   })
