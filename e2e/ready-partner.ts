@@ -25,10 +25,15 @@ export async function post<Name extends EndpointName & keyof typeof specifiedEnd
   name: Name,
   body: RequestOf<Endpoints[Name]>,
   token?: string,
+  userAgent?: string,
 ): Promise<Record<string, unknown>> {
   const response = await fetch(`${origin}${basePath}${specifiedEndpoints[name].path}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token && { [tokenHeader]: token }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { [tokenHeader]: token }),
+      ...(userAgent && { 'User-Agent': userAgent }),
+    },
     body: JSON.stringify(body),
   })
   const { code, msg, data } = v.parse(Envelope, await response.json())
@@ -39,10 +44,10 @@ export async function post<Name extends EndpointName & keyof typeof specifiedEnd
 /** A transaction password as it is sent. */
 const md5Of = (password: string): string => createHash('md5').update(password).digest('hex')
 
-/** Logs the partner in. */
-export async function tokenOf({ origin }: Origins, partner: Partner): Promise<string> {
+/** Logs the partner in, in a browser that names itself so. */
+export async function tokenOf({ origin }: Origins, partner: Partner, userAgent?: string): Promise<string> {
   const { username, password } = partner
-  const { token } = await post(origin, 'login', { username, password })
+  const { token } = await post(origin, 'login', { username, password }, undefined, userAgent)
   if (typeof token !== 'string') throw new Error('no token')
   return token
 }
@@ -67,6 +72,21 @@ export async function submitDeskForm(
   const message = /role="status">([^<]*)</.exec(await response.text())?.[1]
   if (message === undefined) throw new Error(`${action} at the desk: ${response.status}`)
   return message
+}
+
+/** Submits the form of the host app by its field names and returns the part of its link after the `#`. */
+export async function handOver(
+  { deskOrigin }: Pick<Origins, 'deskOrigin'>,
+  fields: Readonly<Record<string, string>>,
+): Promise<string> {
+  const response = await fetch(`${deskOrigin}/host`, {
+    method: 'POST',
+    headers: { Origin: deskOrigin },
+    body: new URLSearchParams(fields),
+  })
+  const hash = /role="status"><a href="[^"#]*#([^"]*)"/.exec(await response.text())?.[1]
+  if (hash === undefined) throw new Error(`the host app: ${response.status}`)
+  return hash.replaceAll('&amp;', '&')
 }
 
 const phone = '+4915123456789'

@@ -38,8 +38,8 @@ declare module 'vitest/browser' {
     ) => Promise<void>
     /** A new partner with an open ad account, a transaction password, a card and a deposit of 500.00. */
     readyPartner: () => Promise<SignedInPartner>
-    /** The token of another session of a partner. */
-    logIn: (partner: Partner) => Promise<string>
+    /** The token of another session of a partner, in a browser that names itself so. */
+    logIn: (partner: Partner, userAgent?: string) => Promise<string>
     /** A new partner who has only registered. */
     newPartner: () => Promise<SignedInPartner>
     /** Receives the new-user pack of coupons. */
@@ -68,8 +68,12 @@ declare module 'vitest/browser' {
     breakNetwork: (glob: string, fault: NetworkFault) => Promise<void>
     /** Ends all faults; held requests are aborted, delayed ones go on. */
     mendNetwork: () => Promise<void>
-    /** How many mails the sandbox has sent to an address. */
-    mailCount: (address: string) => Promise<number>
+    /** The texts of the mails that the sandbox has sent to an address, newest first. */
+    mailsTo: (address: string) => Promise<readonly string[]>
+    /** The rows of a CSV file by their columns, as a spreadsheet reads it. */
+    readCsv: (text: string) => Promise<readonly Record<string, string>[]>
+    /** The part after the `#` of the link by which the host app hands a user over, by the field names of its form. */
+    handOver: (fields: Readonly<Record<string, string>>) => Promise<string>
   }
 }
 
@@ -131,8 +135,8 @@ export const commands = {
     const partner = await readyPartner(running)
     return { ...partner, token: await tokenOf(running, partner) }
   }),
-  logIn: defineBrowserCommand<[Partner]>(async ({ sessionId }, partner) =>
-    (await partners()).tokenOf(await sandboxOf(sessionId), partner),
+  logIn: defineBrowserCommand<[Partner, string?]>(async ({ sessionId }, partner, userAgent) =>
+    (await partners()).tokenOf(await sandboxOf(sessionId), partner, userAgent),
   ),
   newPartner: defineBrowserCommand<[]>(async ({ sessionId }) => {
     const { partner, token } = await (await partners()).newPartner(await sandboxOf(sessionId))
@@ -201,8 +205,18 @@ export const commands = {
     heldOf.delete(sessionId)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   }),
-  mailCount: defineBrowserCommand<[string]>(async ({ sessionId }, address) => {
+  mailsTo: defineBrowserCommand<[string]>(async ({ sessionId }, address) => {
     const { sandbox } = await sandboxOf(sessionId)
-    return sandbox.outbox.list().filter(({ to }) => to === address).length
+    return sandbox.outbox
+      .list()
+      .filter(({ to }) => to === address)
+      .map(({ text }) => text)
   }),
+  readCsv: defineBrowserCommand<[string]>(async (_, text): Promise<Record<string, string>[]> => {
+    const { parse } = await import('csv-parse/sync')
+    return parse(text, { bom: true, columns: true, record_delimiter: '\r\n' })
+  }),
+  handOver: defineBrowserCommand<[Record<string, string>]>(async ({ sessionId }, fields) =>
+    (await partners()).handOver(await sandboxOf(sessionId), fields),
+  ),
 }

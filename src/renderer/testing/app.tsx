@@ -40,8 +40,8 @@ performance.setResourceTimingBufferSize(10_000)
 
 const viewport = { width: 390, height: 844 }
 
-/** Opens a path as a visitor or, with a token, in the session of that partner. */
-export async function openApp(path: string, token?: string): Promise<void> {
+/** Opens a path as a visitor or, with a token, in the session of that partner; `state` is that of its history entry. */
+export async function openApp(path: string, token?: string, state: unknown = null): Promise<void> {
   close?.()
   configureClient({ token: currentToken, language: currentTag, onFailure: handleApiError })
   provideLogout(logout)
@@ -50,7 +50,7 @@ export async function openApp(path: string, token?: string): Promise<void> {
   bindStorage()
   if (token !== undefined) localStorage.setItem('fb_token', token)
   currentToken()
-  history.replaceState(null, '', `#${path}`)
+  history.replaceState(state, '', `#${path}`)
   const container = document.createElement('div')
   container.id = 'app'
   document.body.append(container)
@@ -73,18 +73,18 @@ export async function openAsPartner(path: string) {
   return partner
 }
 
-/** Opens a path in the same session, with nothing left of what the host answered before. */
+/** Opens a path in the same session, with nothing left of what the host answered before. The open path: as a reload does. */
 export async function reopenApp(path: string): Promise<void> {
   close?.()
   queryClient.clear()
-  await openApp(path)
+  await openApp(path, undefined, path === location.hash.slice(1) ? history.state : null)
 }
 
 /**
  * Gets the host's response to a request with this body, and returns what the app receives; throws a `TypeError` for a request
  * that fails.
  */
-type Respond = (send: (otherBody?: string) => Promise<Response>, body: string) => Promise<Response>
+type Respond = (send: (otherBody?: string) => Promise<Response>, body: string, url: URL) => Promise<Response>
 
 /** Stands between the app and the host, for requests whose path ends like this or is below it. Uploads with a progress are not seen. */
 export function interceptRequests(path: string, respond: Respond): { end: () => void } {
@@ -135,7 +135,8 @@ function begin(): void {
   vi.spyOn(window, 'fetch').mockImplementation(async (request, init) => {
     const url = request instanceof Request ? request.url : String(request)
     sent.push(url)
-    const { pathname } = new URL(url, location.href)
+    const address = new URL(url, location.href)
+    const { pathname } = address
     const rule = interceptors.find(({ path }) => pathname.endsWith(path) || pathname.startsWith(`${path}/`))
     if (!rule) return fetch(request, init)
     // Of a request, only a copy can be sent twice.
@@ -143,7 +144,7 @@ function begin(): void {
     const body = await new Request(copy(), init).text()
     const send = (otherBody = body) =>
       fetch(new Request(copy(), { ...init, ...(otherBody && { body: otherBody }) }))
-    return rule.respond(send, body)
+    return rule.respond(send, body, address)
   })
   // Uploads.
   const { open } = XMLHttpRequest.prototype
