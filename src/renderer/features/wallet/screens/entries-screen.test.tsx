@@ -1,9 +1,12 @@
-/** The funding details. Other time zones, and the address after a reload: `e2e/web/money/wallet-entries.spec.ts`. */
+/** The funding details. */
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
-import { expectErrors, openApp, reopenApp, test } from '#testing/app.tsx'
-import { expectCount, expectGone, expectPath } from '#testing/screen.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
+import { refreshUser } from '#session/load.ts'
+import { expectErrors, openApp, openAsPartner, reopenApp, test } from '#testing/app.tsx'
+import { expectCount, expectGone, expectPath, expectTitle, figure } from '#testing/screen.ts'
 
 const entries = page.getByRole('link', { name: /after:/ })
 const events = page.getByRole('link', { name: /[+-]\$|\u2212\$/ })
@@ -105,4 +108,38 @@ test('a long history loads while scrolling; entries that fail to load show a mes
   await expect.element(last).toBeInTheDocument()
   await expect.element(page.getByText('The loaded entries match the balances.')).toBeInTheDocument()
   expect(await commands.brokenInvariants()).toEqual([])
+})
+
+test("list, receipt and total keep the account's time, and name its zone", async () => {
+  await openAsPartner(paths.wallet)
+  const timeZone = 'America/New_York'
+  // Neither that of the browser nor that of the host.
+  await send(userEndpoints.editUser, { time_zone: timeZone })
+  await refreshUser()
+  await reopenApp(paths.fundingDetails)
+  await expect.element(page.getByText(`Days follow the time zone ${timeZone}.`)).toBeVisible()
+  const row = page.getByRole('link', { name: /^Deposit/ }).first()
+  const [clock = ''] = /\d+:\d\d\s[AP]M/.exec(row.element().textContent ?? '') ?? []
+  await row.click()
+  await expectTitle('Receipt')
+  const time = figure('Time').getByRole('time')
+  await expect.element(time).toBeVisible()
+  const at = new Date(time.element().getAttribute('datetime') ?? '')
+  const inNewYork = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en', { timeZone, ...options }).format(at).replaceAll(/\s/g, ' ')
+  expect(clock.replace(/\s/, ' ')).toBe(inNewYork({ timeStyle: 'short' }))
+  expect(time.element().textContent?.replaceAll(/\s/g, ' ')).toBe(
+    inNewYork({
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZoneName: 'short',
+    }),
+  )
+  await page.getByRole('link', { name: 'Go to the wallet' }).click()
+  const total = page.getByRole('region', { name: 'Total assets' })
+  await expect.element(total.getByText(/as of .+\s[AP]M\sE[SD]T$/)).toBeVisible()
 })

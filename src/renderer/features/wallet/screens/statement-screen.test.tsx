@@ -1,16 +1,17 @@
-/** Figures that do not add up, and hosts without the additional endpoints. Files: `e2e/web/money/wallet-entries.spec.ts`. */
+/** The statement, its file and its summary; figures that do not add up, and hosts without the additional endpoints. */
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { changeLanguage } from '#i18n/i18n.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { refreshConfig } from '#session/load.ts'
-import { changeAnswers, openAsPartner, test } from '#testing/app.tsx'
-import { dialog, expectGone, expectTitle, field, goTo, main } from '#testing/screen.ts'
-import { openFreeWallet } from '#testing/wallet.ts'
+import { changeAnswers, openAsPartner, reopenApp, test } from '#testing/app.tsx'
+import { savedFile } from '#testing/saved-file.ts'
+import { dialog, expectFigure, expectGone, expectTitle, field, goTo, main } from '#testing/screen.ts'
+import { openFreeWallet, withdraw } from '#testing/wallet.ts'
 
 const adjust = (data: unknown, changes: object) => ({ ...v.parse(v.looseObject({}), data), ...changes })
 const prepare = () => page.getByRole('button', { name: 'Prepare statement' }).click()
@@ -65,6 +66,47 @@ test('on a host without the additional endpoints the statement is built from the
   await expect.element(page.getByText('This network does not list your devices.')).toBeVisible()
   goTo(paths.settings)
   await expect.element(page.getByText('so the app cannot be locked')).toBeVisible()
+})
+
+test('a statement adds up on the screen and in its file, which leads to no other site and which anybody can verify', async () => {
+  const partner = await openFreeWallet()
+  const reference = await withdraw('50', partner.transactionPassword)
+  const reason = '=HYPERLINK("http://evil.example")'
+  await commands.submitDeskForm('refuse-payout', { reference, reason })
+  goTo(paths.statement)
+  await field('First day').fill('')
+  await prepare()
+  await expect.element(field('First day')).toHaveAccessibleDescription(/Choose the first day/)
+  await page.getByRole('button', { name: 'This month' }).click()
+  await prepare()
+  await expect.element(page.getByText(/^Verified: .+ match your current balances\.$/)).toBeVisible()
+  await expectFigure('Closing balance', '$500.00', page.getByRole('region', { name: 'Available' }))
+  const { name, text } = await savedFile(page.getByRole('button', { name: 'Save as CSV' }))
+  expect(name).toMatch(/^placard-statement-.+\.csv$/)
+  const rows = await commands.readCsv(text)
+  const available = rows.filter((row) => row.Balance === 'Available')
+  const moved = available.filter((row) => row.Record === 'Entry').map((row) => Number(row.Amount))
+  expect(moved.reduce((total, item) => total + item, 0)).toBeCloseTo(500, 6)
+  expect(available.find((row) => row.Record === 'Closing balance')?.['Balance after']).toBe('500.00')
+  expect(rows.filter((row) => row.Reason).map((row) => row.Reason)).toContain(`'${reason}`)
+  const { command } = await commands.verifyFile(text)
+  expect(command).toMatch(/^Account: localhost\/placard\/[\s\S]*\nOK\n$/)
+  expect(await commands.brokenInvariants()).toEqual([])
+})
+
+test('a statement leads to its summary, and the summary back to its statement', async () => {
+  await openFreeWallet(paths.statement)
+  await page.getByRole('button', { name: 'This month' }).click()
+  await prepare()
+  await link('Summary of this period').click()
+  await expect.element(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible()
+  await expect.element(page.getByText('Net result', { exact: true }).first()).toBeVisible()
+  await reopenApp(location.hash.slice(1))
+  await expect.element(page.getByText('Net result', { exact: true }).first()).toBeVisible()
+  await link('Statement of this period').click()
+  await expect.element(page.getByText('Opening balance').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Another period' }).click()
+  await expect.element(field('First day')).toBeVisible()
 })
 
 test('a date field says the chosen day in words, in the language of the app', async () => {

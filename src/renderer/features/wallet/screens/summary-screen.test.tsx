@@ -1,4 +1,4 @@
-/** Hosts that offer less, and the paper. Figures, files and links: `e2e/web/money/summary.spec.ts`. */
+/** Hosts that offer less, and the paper. Figures and files: `e2e/web/money/summary.spec.ts`; links: `statement-screen.test.tsx`. */
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
