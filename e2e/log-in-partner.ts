@@ -1,9 +1,7 @@
 /** Logs a ready partner in, for tests that start on a page of the app. */
 import type { Page } from '@playwright/test'
-import { paths } from '#app/routing/paths.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { AccountPages } from './pages/account-pages.ts'
-import { ContractPages } from './pages/contract-pages.ts'
 import { type Partner, readyPartner, tokenOf } from './ready-partner.ts'
 
 /** Opens a page with the session of a ready partner. The login form is left to the tests about logging in. */
@@ -39,12 +37,4 @@ export async function startAsPartner(page: Page, running: RunningSandbox): Promi
   await account.logIn(await readyPartner(running))
   await account.expectTitle('Ad center')
   return account
-}
-
-/** Logs a new partner in and opens the contract page. */
-export async function openContractPage(page: Page, running: RunningSandbox): Promise<ContractPages> {
-  const pages = new ContractPages(page)
-  await logInPartner(page, running, paths.contract)
-  await pages.expectTitle('Employment contract')
-  return pages
 }

@@ -25,14 +25,6 @@ export class ContractPages extends AppPage {
     await (await chooser).setFiles([file])
   }
 
-  get progress(): Locator {
-    return this.page.getByRole('progressbar', { name: 'Sending the contract' })
-  }
-
-  get alert(): Locator {
-    return this.page.getByRole('main').getByRole('alert')
-  }
-
   get uploaded(): Locator {
     return this.page.getByRole('region', { name: 'Uploaded, not signed yet' })
   }
@@ -48,10 +40,6 @@ export class ContractPages extends AppPage {
     await this.expectTitle('Contract preview')
     await this.link('Go on to sign').click()
     await this.expectTitle('Sign the contract')
-  }
-
-  documentNamed(name: string): Locator {
-    return this.page.getByRole('region', { name, exact: true })
   }
 
   pageNumbered(number: number): Locator {

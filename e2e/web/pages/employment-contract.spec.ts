@@ -1,10 +1,10 @@
 import { paths } from '#app/routing/paths.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInPartner, openContractPage } from '../../log-in-partner.ts'
+import { logInPartner } from '../../log-in-partner.ts'
 import { ContractPages } from '../../pages/contract-pages.ts'
 import { pdfFile } from '../../upload-files.ts'
 
-test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened again later', async ({
+test('a contract is downloaded, uploaded, reviewed, signed by mouse, with the ink under the pointer, and opened again later', async ({
   page,
   running,
 }) => {
@@ -31,6 +31,24 @@ test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened a
   await page.reload()
   await pages.expectUploaded('My contract.pdf')
   await pages.previewAndGoToSign()
+
+  // The page is zoomed in a wide window.
+  const phone = page.viewportSize()
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await pages.stroke([0.1, 0.9], [0.9, 0.9], [0.9, 0.1], [0.1, 0.1])
+  const corners = [
+    [0.5, 0.9],
+    [0.9, 0.5],
+    [0.5, 0.1],
+    [0.5, 0.5],
+  ] as const
+  const found: boolean[] = []
+  for (const [x, y] of corners) found.push(await pages.hasInk(x, y))
+  expect(found).toEqual([true, true, true, false])
+  await page.setViewportSize({ width: 800, height: 1000 })
+  await expect(async () => expect(await pages.hasInk(0.9, 0.5)).toBe(true)).toPass()
+  if (phone) await page.setViewportSize(phone)
+  await pages.button('Clear').click()
 
   await expect(pages.button('Continue')).toBeDisabled()
   await pages.stroke([0.1, 0.5], [0.3, 0.2], [0.5, 0.6])
@@ -68,48 +86,4 @@ test('a contract is downloaded, uploaded, reviewed, signed by mouse and opened a
   await expect(pages.link('Go on to sign')).toHaveCount(0)
   await page.goto(`/#${paths.contractSign}`)
   await expect(pages.signed, 'nothing is signed twice').toBeVisible()
-})
-
-test('a contract can be signed with the keyboard only', async ({ page, running }) => {
-  const pages = await openContractPage(page, running)
-  await pages.choose(pdfFile('My contract.pdf'))
-  await pages.expectUploaded('My contract.pdf')
-  await pages.link('Look at the document').press('Enter')
-  await pages.link('Go on to sign').press('Enter')
-  await page.getByRole('tab', { name: 'Draw' }).press('ArrowRight')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Your full name')).toBeFocused()
-  await page.keyboard.type('Ana Weber')
-  await expect(page.getByRole('img', { name: 'Signature of Ana Weber' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(pages.button('Continue')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(pages.confirmation).toBeVisible()
-  const sign = pages.confirmation.getByRole('button', { name: 'Sign now' })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(sign).toBeFocused({ timeout: 50 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-  await expect(pages.signed).toBeVisible()
-})
-
-test('the ink is under the pointer, also on a zoomed page', async ({ page, running }) => {
-  await page.setViewportSize({ width: 1440, height: 1000 })
-  const pages = await openContractPage(page, running)
-  await pages.choose(pdfFile('My contract.pdf'))
-  await pages.expectUploaded('My contract.pdf')
-  await pages.previewAndGoToSign()
-  await pages.stroke([0.1, 0.9], [0.9, 0.9], [0.9, 0.1], [0.1, 0.1])
-  const corners = [
-    [0.5, 0.9],
-    [0.9, 0.5],
-    [0.5, 0.1],
-    [0.5, 0.5],
-  ] as const
-  const found: boolean[] = []
-  for (const [x, y] of corners) found.push(await pages.hasInk(x, y))
-  expect(found).toEqual([true, true, true, false])
-  await page.setViewportSize({ width: 800, height: 1000 })
-  await expect(async () => expect(await pages.hasInk(0.9, 0.5)).toBe(true)).toPass()
 })

@@ -18,12 +18,18 @@ export const pdf = new File(['%PDF-1.4'], 'paper.pdf', { type: 'application/pdf'
 /** A file that claims to be an image but is not one. */
 export const falseImage = new File(['<svg onload="alert(1)"></svg>'], 'page.png', { type: 'image/png' })
 
-/** A PDF with one page, whose references are in order. */
-function onePage(): string {
+/** A PDF whose pages share one drawing, so that it stays small; its references are in order. */
+export function pdfWithPages(count: number): string {
+  const drawing = '0.8 g 100 100 300 200 re f'
+  const kids = Array.from({ length: count }, (_, index) => `${index + 4} 0 R`).join(' ')
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
+    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    ...Array.from(
+      { length: count },
+      () => '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> /Contents 3 0 R >>',
+    ),
   ]
   const offsets: number[] = []
   let text = '%PDF-1.4\n'
@@ -31,11 +37,14 @@ function onePage(): string {
     offsets.push(text.length)
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
   }
+  const size = objects.length + 1
   const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`)
-  return `${text}xref\n0 4\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size 4 /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
+  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`
 }
 
-export const pdfFile = (name: string, text = onePage()): File =>
+const onePage = pdfWithPages(1)
+
+export const pdfFile = (name: string, text = onePage): File =>
   new File([text], name, { type: 'application/pdf' })
 
 /** `size` bytes with the start and end of a PDF. */
@@ -47,11 +56,23 @@ export function pdfOfSize(size: number): string {
 /** Texts of files that are neither a complete PDF nor an image. */
 export const refusedFiles = {
   nothing: '',
-  'a truncated PDF': onePage().slice(0, Math.floor(onePage().length / 2)),
+  'a truncated PDF': onePage.slice(0, Math.floor(onePage.length / 2)),
   'an SVG with a script': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-  'a page that is a PDF further down': `<!doctype html><script>alert(1)</script>${onePage()}`,
+  'a page that is a PDF further down': `<!doctype html><script>alert(1)</script>${onePage}`,
   'a text': '%PDF, as they say %%EOF',
 } as const
+
+/** A PDF that contains HTML. */
+export const polyglotPdf = onePage.replace(
+  '%PDF-1.4\n',
+  '%PDF-1.4\n%<html><script>alert(1)</script></html>\n',
+)
+
+/** A GIF that is also a script. */
+export const polyglotGif = Uint8Array.from(
+  'GIF89a=1/*\x80\0\0\xff\xff\xff\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;*/;alert(1)',
+  (character) => character.charCodeAt(0),
+)
 
 /** A text of a PDF, without its escapes; in UTF-16 if it starts with a byte order mark. */
 function pdfText(source: string): string {

@@ -95,10 +95,17 @@ test('a file whose upload was not confirmed is not sent twice', async () => {
   expect([sent, requestCount('/contract/files/')]).toEqual([1, 1])
 })
 
-test('an upload continues when its page is left, and is shown there again', async () => {
+test('an upload continues when its page is left, is shown there again, and is retried there if it failed', async () => {
   await openAsPartner(paths.contract)
-  await commands.breakNetwork(uploads, 'delay')
+  await commands.breakNetwork(uploads, 'hold')
   await choose(pdfFile('My contract.pdf'))
+  await expect.element(progress).toBeVisible()
+  goTo(paths.wallet)
+  await expectTitle('Wallet')
+  await expectToast('The file was not uploaded', () => commands.mendNetwork())
+  goTo(paths.contract)
+  await commands.breakNetwork(uploads, 'delay')
+  await button('Send again').click()
   await expect.element(progress).toBeVisible()
   goTo(paths.wallet)
   await expectTitle('Wallet')

@@ -1,6 +1,6 @@
-/** Signing, with a typed name. Ink, keyboard and files: `e2e/web/pages/employment-contract.spec.ts`. */
+/** Signing, with a typed name. Ink and files: `e2e/web/pages/employment-contract.spec.ts`. */
 import { expect } from 'vitest'
-import { commands, page } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { contractAdditions, contractEndpoints } from '#protocol/http/employment-contract.ts'
@@ -26,6 +26,11 @@ async function lookAndGoToSign(): Promise<void> {
   await expectTitle('Sign the contract')
 }
 
+function focus(element: Element): void {
+  if (!(element instanceof HTMLElement)) throw new Error('not an element of the page')
+  element.focus()
+}
+
 async function signAs(name: string): Promise<void> {
   await page.getByRole('tab', { name: 'Type' }).click()
   await page.getByLabelText('Your full name').fill(name)
@@ -42,6 +47,36 @@ test('a contract cannot be signed before it was seen', async () => {
   await expect.element(page.getByText('Look at the document first')).toBeVisible()
   await lookAndGoToSign()
   await expect.element(page.getByRole('img', { name: /^Signature field/ })).toBeVisible()
+})
+
+test('a contract can be signed with the keyboard only', async () => {
+  const pressed = async (...keys: readonly string[]) => {
+    for (const key of keys) await userEvent.keyboard(`{${key}}`)
+  }
+  const enterOn = async (name: string) => {
+    await expect.element(link(name)).toBeVisible()
+    focus(link(name).element())
+    await pressed('Enter')
+  }
+  await openAsPartner(paths.contract)
+  await upload()
+  await enterOn('Look at the document')
+  await enterOn('Go on to sign')
+  await expect.element(page.getByRole('img', { name: /^Signature field/ })).toBeVisible()
+  focus(page.getByRole('tab', { name: 'Draw' }).element())
+  await pressed('ArrowRight', 'Tab')
+  await expect.element(page.getByLabelText('Your full name')).toHaveFocus()
+  await userEvent.keyboard('Ana Weber')
+  await expect.element(page.getByRole('img', { name: 'Signature of Ana Weber' })).toBeVisible()
+  await pressed('Tab')
+  await expect.element(button('Continue')).toHaveFocus()
+  await pressed('Enter')
+  const sign = question.getByRole('button', { name: 'Sign now' })
+  await expect.element(sign).toBeVisible()
+  for (let tabs = 0; tabs < 10 && document.activeElement !== sign.element(); tabs += 1) await pressed('Tab')
+  await expect.element(sign).toHaveFocus()
+  await pressed('Enter')
+  await expect.element(signed).toBeVisible()
 })
 
 test('a signature whose response was lost is retried and counts once', async () => {
