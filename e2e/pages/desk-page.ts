@@ -99,16 +99,6 @@ export class DeskPage {
     return (await mails.count()) === 0 ? undefined : mails.first().innerText()
   }
 
-  /** Sends a notification to all partners. */
-  async tellAll(news: { kind: string; title: string; text: string }): Promise<void> {
-    const form = await this.#form('Tell all partners')
-    await form.getByLabel('What it is').selectOption(news.kind)
-    await form.getByLabel('Title').fill(news.title)
-    await form.getByLabel('Text').fill(news.text)
-    await form.getByRole('button', { name: 'Tell all' }).click()
-    await expect(this.#page.getByRole('status')).toContainText(news.title)
-  }
-
   async #form(title: string): Promise<Locator> {
     await this.#page.goto(this.#origin)
     return this.#page.getByRole('region', { name: title })

@@ -106,6 +106,28 @@ describe('the desk', () => {
     expect((await send('credit', { username: 'partner3' })).status).toBe(422)
   })
 
+  it('the desk tells all partners, by a form with a label for each field', async () => {
+    await server.registerOpen()
+    const [form = ''] =
+      /<form method="post" action="\/announcement">.*?<\/form>/s.exec((await page()).html) ?? []
+    for (const [name, label] of [
+      ['category', 'What it is'],
+      ['headline', 'Title'],
+      ['content', 'Text'],
+    ] as const)
+      expect(form).toMatch(
+        new RegExp(
+          `<label for="announcement-${name}">${label}</label><\\w+ id="announcement-${name}" name="${name}"`,
+        ),
+      )
+    const { html } = await send('announcement', {
+      category: 'system_maintenance',
+      headline: 'Tonight, 2 to 3',
+      content: 'Payouts wait for an hour.',
+    })
+    expect(html).toMatch(/Told \d+ partners?: Tonight, 2 to 3/)
+  })
+
   it('the contact page can be framed by the app', async () => {
     const { html, headers } = await page('/contact')
     expect(html).toContain('Staff never ask for a password or a code')

@@ -1,28 +1,8 @@
 import type { Page } from '@playwright/test'
-import { configEndpoints } from '#protocol/http/config.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { followEndpoints } from '#protocol/http/follow.ts'
 import { statisticsEndpoints } from '#protocol/http/statistics.ts'
-import { userEndpoints } from '#protocol/http/user.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
-import { AdCenterPages } from '../../pages/ad-center-pages.ts'
-
-test('a page that stays open past midnight offers the next check-in', async ({ page, running }) => {
-  const pages = new AdCenterPages(page)
-  let isNextDay = false
-  await page.clock.install({ time: new Date() })
-  await page.route(`**${basePath}${userEndpoints.userInfo.path}`, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ json: { ...body, data: { ...body.data, signed_in_today: !isNextDay } } })
-  })
-  await logInPartner(page, running, '/ad-center/user-sign')
-  await expect(page.getByText('Signed in today', { exact: true })).toBeVisible()
-  isNextDay = true
-  await page.clock.fastForward('25:00:00')
-  await expect(pages.button('Sign in today')).toBeVisible()
-})
 
 test('the tabs of a browser ask for the figures as one', async ({ context, page, running }) => {
   let [requests, openRequests] = [0, 0]
@@ -83,46 +63,4 @@ test('the tabs of a browser ask for the figures as one', async ({ context, page,
   expect(openRequests).toBe(1)
   resolve()
   await expect.poll(newestEverywhere).toBe(true)
-})
-
-test.describe('with the connection cut', () => {
-  test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ })
-
-  test('a page refreshes by pull or button; a failed page loads by its banner; offline shows a message', async ({
-    page,
-    context,
-    running,
-  }) => {
-    const pages = new AdCenterPages(page)
-    const calls = { config: 0, records: 0 }
-    page.on('request', (request) => {
-      if (request.url().includes(configEndpoints.basicConfig.path)) calls.config += 1
-      if (request.url().includes(followEndpoints.followRecords.path)) calls.records += 1
-    })
-    await logInPartner(page, running, '/ad-center')
-    await expect(page.getByRole('region', { name: 'Frequently asked' })).toBeVisible()
-    const before = calls.config
-    await pages.pullDown()
-    await expect.poll(() => calls.config).toBe(before + 1)
-    await pages.button('Refresh').click()
-    await expect.poll(() => calls.config).toBe(before + 2)
-
-    const lists = `**${basePath}${followEndpoints.followRecords.path}*`
-    await page.route(lists, (route) => route.fulfill({ json: { code: 500, msg: 'No.' } }))
-    await pages.openTile('Plan follow')
-    const failure = page.getByRole('alert').getByRole('button', { name: 'Try again' })
-    await expect(failure).toBeVisible()
-    await page.unroute(lists)
-    await failure.click()
-    await expect(page.getByText('No records yet')).toBeVisible()
-
-    await pages.goBack()
-    await pages.openTile('Coupons')
-    await expect(page.getByText('No unused coupons')).toBeVisible()
-    await context.setOffline(true)
-    await page.getByRole('tab', { name: 'Used', exact: true }).click()
-    await expect(page.getByText('You are offline. This loads when you reconnect.')).toBeVisible()
-    await context.setOffline(false)
-    await expect(page.getByText('No used coupons')).toBeVisible()
-  })
 })

@@ -1,20 +1,14 @@
-/** The header of the hand-over, and zoom (docs/rules.md, sections R6 and R7). All other headers: `app/layout/headers.test.tsx`. */
-import { basePath } from '#protocol/http/endpoint.ts'
+/** Zoom (docs/rules.md, section R7), which the app blocks at its start. Headers: `app/layout/headers.test.tsx`. */
 import { expect, test } from '../../fixtures.ts'
 
-test('the hand-over has no header but a short loading screen', async ({ page }) => {
-  await page.route(`**${basePath}/auth/login`, () => new Promise(() => undefined))
-  await page.goto('/#/entry?code=abc')
-  await expect(page.getByRole('main')).not.toBeEmpty()
-  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0)
-  await expect(page.getByRole('banner').getByRole('heading')).toHaveCount(0)
-})
-
-test('pinch, double tap and gesture do not zoom; the viewport tag forbids nothing', async ({ page }) => {
+test('pinch, double tap and gesture do not zoom; the viewport tag forbids nothing, and the on-screen keyboard makes the page shorter', async ({
+  page,
+}) => {
   await page.goto('/#/login')
   await expect(page).toHaveTitle(/·/)
   const viewport = await page.locator('meta[name=viewport]').getAttribute('content')
   expect(viewport).not.toMatch(/user-scalable|maximum-scale/)
+  expect(viewport).toMatch(/interactive-widget=resizes-content/)
   const refused = await page.evaluate(() => {
     const target = document.querySelector('main') ?? document.body
     const isPrevented = (event: Event) => !target.dispatchEvent(event)

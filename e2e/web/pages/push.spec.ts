@@ -268,37 +268,3 @@ test('no details while amounts are hidden or the app can lock, and the subscript
     )
     .toEqual([])
 })
-
-test('a refused permission is said, with what to do, and never asked for again', async ({
-  page,
-  context,
-  running,
-}) => {
-  const keys = newBrowserKeys()
-  const endpoint = 'https://push.example.net/refused'
-  await prepareBrowser(context, { endpoint, keys, permission: 'default', answer: 'denied' })
-  await logInPartner(page, running, preferences)
-  await expect(turnOn(page)).toBeVisible()
-  expect(await timesAsked(page)).toBe('0')
-  await turnOn(page).press('Enter')
-  await expect(card(page)).toContainText('This browser blocks notifications from Placard.')
-  await expect(card(page)).toContainText('open the site settings')
-  await expect(card(page).getByRole('button')).toHaveCount(0)
-  await expect(system(page)).toHaveCount(0)
-  expect(await timesAsked(page)).toBe('1')
-})
-
-test('a question that is closed without an answer is asked again only on the next press', async ({
-  page,
-  context,
-  running,
-}) => {
-  const keys = newBrowserKeys()
-  await prepareBrowser(context, { endpoint: 'https://push.example.net/closed', keys, permission: 'default' })
-  await logInPartner(page, running, preferences)
-  await turnOn(page).click()
-  await expect.poll(() => timesAsked(page)).toBe('1')
-  await expect(turnOn(page)).toBeEnabled()
-  await turnOn(page).click()
-  await expect.poll(() => timesAsked(page)).toBe('2')
-})

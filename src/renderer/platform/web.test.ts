@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { safeStorage } from './web.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { safeStorage, sharing } from './web.ts'
 
 it('values are kept in memory if storage is blocked', () => {
   const storage = safeStorage(() => {
@@ -33,4 +33,13 @@ it('a failed write removes the old value, and the new one is reported as not las
   storage.remove('fb_token')
   expect(storage.get('fb_token')).toBeUndefined()
   expect(storage.isLasting()).toBe(true)
+})
+
+it('a text goes to the share sheet of a browser that has one, and closing it is no failure', async () => {
+  expect(sharing({ navigator })).toEqual({})
+  const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')))
+  Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
+  await sharing({ navigator }).shareText?.('reference W-1')
+  expect(share).toHaveBeenCalledWith({ text: 'reference W-1' })
 })

@@ -70,7 +70,7 @@ function downloadText(page: Document, { name, text }: { name: string; text: stri
 }
 
 /** The browser's share sheet: missing outside secure contexts, on most desktops, and in the prerender build. */
-function sharing({ navigator }: Partial<HostWindow>): Pick<Platform, 'shareText'> {
+export function sharing({ navigator }: Partial<HostWindow>): Pick<Platform, 'shareText'> {
   if (!navigator || !('share' in navigator)) return {}
   // It rejects when the user closes the sheet.
   return { shareText: (text) => navigator.share({ text }).catch(() => undefined) }

@@ -100,3 +100,21 @@ export async function pickFiles(buttonName: string, files: readonly File[]): Pro
   input.files = picks.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
+
+/** Pulls the page down by touch, from its top. */
+export async function pullDown(): Promise<void> {
+  const target = main().element().querySelector('section') ?? main().element()
+  const fire = (type: string, y: number) => {
+    const touch = new Touch({ identifier: 1, target, clientX: 150, clientY: y })
+    const touches = type === 'touchend' ? [] : [touch]
+    target.dispatchEvent(
+      new TouchEvent(type, { bubbles: true, cancelable: true, touches, changedTouches: [touch] }),
+    )
+  }
+  fire('touchstart', 100)
+  for (const y of [150, 200, 250]) {
+    fire('touchmove', y)
+    await new Promise(requestAnimationFrame)
+  }
+  fire('touchend', 250)
+}

@@ -1,8 +1,9 @@
 /** Headers and zoom, page by page and width by width, as specified in docs/rules.md (sections R6 and R7). */
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
+import { takeHostSsoCode } from '#session/host-sso.ts'
 import { openApp, openAsPartner, test } from '#testing/app.tsx'
-import { banner, expectTitle, goTo, main } from '#testing/screen.ts'
+import { banner, expectCount, expectTitle, goTo, main } from '#testing/screen.ts'
 
 interface Row {
   readonly path: string
@@ -101,6 +102,17 @@ test('each page has the header that the table gives it', { timeout: 60_000 }, as
 test('a visitor has no bell and no logout', async () => {
   await openApp('/login')
   await expectHeaders(visitor)
+})
+
+test('the hand-over has no header but a short loading screen', async () => {
+  await commands.breakNetwork('**/auth/login', 'hold')
+  location.hash = '/entry?code=abc'
+  // As at the start of the app.
+  takeHostSsoCode()
+  await openApp('/entry')
+  await expect.element(main().getByRole('status').filter({ hasText: /./ })).toBeVisible()
+  await expectCount(banner().getByRole('button'), 0)
+  await expectCount(banner().getByRole('heading'), 0)
 })
 
 const widths = [320, 375, 414, 750, 751, 1000, 1440, 2560]

@@ -4,13 +4,23 @@ import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
+import { configEndpoints } from '#protocol/http/config.ts'
 import { couponEndpoints } from '#protocol/http/coupons.ts'
 import { contractAdditions } from '#protocol/http/employment-contract.ts'
 import { type PlanResult, planEndpoints } from '#protocol/http/plans.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { refreshConfig } from '#session/load.ts'
-import { changeAnswers, openAsPartner, reopenApp, test } from '#testing/app.tsx'
-import { banner, dialog, expectFigure, expectGone, expectTitle, main } from '#testing/screen.ts'
+import { changeAnswers, openAsPartner, reopenApp, requestCount, test } from '#testing/app.tsx'
+import {
+  banner,
+  button,
+  dialog,
+  expectFigure,
+  expectGone,
+  expectTitle,
+  main,
+  pullDown,
+} from '#testing/screen.ts'
 
 test('the ad center leads to all of its pages, and back', async () => {
   await openAsPartner(paths.adCenter)
@@ -34,6 +44,17 @@ test('the ad center leads to all of its pages, and back', async () => {
   }
   await tiles.getByRole('button', { name: 'Customer service' }).click()
   await expect.element(dialog('Customer service')).toBeVisible()
+})
+
+test('the ad center refreshes by pull or button', async () => {
+  await openAsPartner(paths.adCenter)
+  await expect.element(page.getByRole('region', { name: 'Frequently asked' })).toBeVisible()
+  const refreshes = () => requestCount(configEndpoints.basicConfig.path)
+  const before = refreshes()
+  await pullDown()
+  await expect.poll(refreshes).toBe(before + 1)
+  await button('Refresh').click()
+  await expect.poll(refreshes).toBe(before + 2)
 })
 
 test("the contract's row says how far it is, and nothing on a host that does not tell", async () => {

@@ -1,10 +1,10 @@
 /** Links to the customer page that are not contacts. What a contact's own page may do: `e2e/web/pages/customer.spec.ts`. */
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { disguisedLinks, refusedLinks } from '#protocol/link-cases.ts'
 import { openAsPartner, test } from '#testing/app.tsx'
-import { expectCount, expectTitle, goTo, main } from '#testing/screen.ts'
+import { dialog, expectCount, expectGone, expectTitle, goTo, main } from '#testing/screen.ts'
 
 const refusal = main().getByRole('alert')
 const frame = page.getByCss('iframe')
@@ -55,6 +55,26 @@ test('hostile links load nothing, offer nothing and say why', async () => {
     .getByRole('button', { name: 'Customer service 1 - Help with the app' })
     .click()
   await expectCount(frame, 1)
+})
+
+test('a link that is not a contact never loads; its host is named before it opens outside', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const elsewhere = `${await commands.deskOrigin()}/`
+  const { host } = new URL(elsewhere)
+  await openAsPartner(pathOf(elsewhere))
+  await expect.element(refusal).toMatchTextContent(`${host} is not one of your customer-service contacts`)
+  await expectCount(frame, 0)
+  await openOutside.click()
+  const question = dialog('Open outside this app?')
+  await expect
+    .element(question.getByText(`${host} is not one of your contacts. Do not enter a password there.`))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expectGone(question)
+  expect(open).not.toHaveBeenCalled()
+  await openOutside.click()
+  await question.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect.poll(() => open.mock.calls).toEqual([[elsewhere, '_blank', 'noopener,noreferrer']])
 })
 
 test('disguises of a contact load nothing', async () => {

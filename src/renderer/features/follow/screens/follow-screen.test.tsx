@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { inOnePiece } from '#i18n/break-marks.ts'
-import { followAdditions } from '#protocol/http/follow.ts'
+import { followAdditions, followEndpoints } from '#protocol/http/follow.ts'
 import { refreshConfig } from '#session/load.ts'
 import { answerRequests, changeAnswers, openAsPartner, test } from '#testing/app.tsx'
 import {
@@ -87,9 +87,15 @@ test('a host without past results says so before following, and offers no end of
   await expectGone(button('Stop following'))
 })
 
-test('results that do not load can be asked for again in the dialog', async () => {
+test('records that do not load can be asked for again by the banner, and results in the dialog', async () => {
+  const records = answerRequests(followEndpoints.followRecords.path, { code: 500, msg: 'No.' })
   const failing = answerRequests(followAdditions.operatorRecord.path, { code: 500, msg: 'No.' })
   await openAsPartner(paths.operated)
+  const reload = page.getByRole('alert').getByRole('button', { name: 'Try again' })
+  await expect.element(reload).toBeVisible()
+  records.end()
+  await reload.click()
+  await expect.element(page.getByText('No records yet')).toBeVisible()
   await field('Operator ID').fill('OP-1001')
   await button('Follow').click()
   const retry = page.getByRole('dialog').getByRole('button', { name: 'Could not load. Tap to try again.' })

@@ -21,6 +21,19 @@ function replace(target: object, name: string, value: unknown): void {
   })
 }
 
+/** Stands for the browser's question about the permission, which the user answers in turn; returns how often it was asked. */
+function answerPermission(...answers: readonly NotificationPermission[]): () => number {
+  let asked = 0
+  replace(Notification, 'permission', 'default')
+  replace(Notification, 'requestPermission', async () => {
+    const answer = answers[asked] ?? 'default'
+    asked += 1
+    Object.defineProperty(Notification, 'permission', { value: answer, configurable: true })
+    return answer
+  })
+  return () => asked
+}
+
 /** A browser that allows notifications; `subscribe` is its push service. Returns whether it has a subscription. */
 function allowPush(subscribe: () => Promise<void>): () => boolean {
   let isOn = false
@@ -115,4 +128,21 @@ test('a host without push messages shows none of it', async () => {
   await expect.element(page.getByRole('region', { name: 'Deposits' })).toBeVisible()
   await expectCount(card, 0)
   await expectCount(page.getByRole('checkbox', { name: 'System notification' }), 0)
+})
+
+test('a question closed without an answer is asked again on the next press; a refusal is said, and never asked about again', async () => {
+  const isOn = allowPush(async () => undefined)
+  const asked = answerPermission('default', 'denied')
+  await openAsPartner(noticePreferencesPath)
+  await expect.element(turnOn).toBeVisible()
+  expect(asked()).toBe(0)
+  await turnOn.click()
+  await expect.poll(asked).toBe(1)
+  await expect.element(turnOn).toBeEnabled()
+  await turnOn.click()
+  await expect.element(card).toMatchTextContent('This browser blocks notifications from Placard.')
+  await expect.element(card).toMatchTextContent('open the site settings')
+  await expectCount(card.getByRole('button'), 0)
+  await expectCount(page.getByRole('checkbox', { name: 'System notification' }), 0)
+  expect([asked(), isOn()]).toEqual([2, false])
 })

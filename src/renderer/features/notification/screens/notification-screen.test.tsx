@@ -85,7 +85,7 @@ test('notifications stand under their day, and one about a movement opens its re
   await expectUnread(String(initialCount - 1))
 })
 
-test('tabs and filter list the right notifications, and show a message when there are none', async () => {
+test('tabs and filter list the right notifications, and the one that arrives, and show a message when there are none', async () => {
   await openAsPartner(paths.notification)
   await choose('Announcements')
   await expectCount(rows, 1)
@@ -102,6 +102,18 @@ test('tabs and filter list the right notifications, and show a message when ther
   await choose('Maintenance')
   await show('All')
   await expect.element(page.getByText('Nothing here yet')).toBeVisible()
+
+  await commands.submitDeskForm('announcement', {
+    category: 'system_maintenance',
+    headline: 'Tonight, 2 to 3',
+    content: 'Payouts wait for an hour.',
+    language: 'en',
+  })
+  comeBack()
+  await expectUnread(String(initialCount))
+  await press('Tonight, 2 to 3')
+  await expect.element(page.getByText('Payouts wait for an hour.')).toBeVisible()
+  await expectUnread(String(initialCount - 1))
 })
 
 test('marking all while another arrives never shows a wrong count', async () => {

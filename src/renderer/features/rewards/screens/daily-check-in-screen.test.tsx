@@ -1,9 +1,10 @@
-import { expect } from 'vitest'
+import * as v from 'valibot'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
-import { answerRequests, interceptRequests, openAsPartner, test } from '#testing/app.tsx'
-import { button, expectCount, expectToast, goTo } from '#testing/screen.ts'
+import { answerRequests, changeAnswers, interceptRequests, openAsPartner, test } from '#testing/app.tsx'
+import { button, expectCount, expectTitle, expectToast, goTo } from '#testing/screen.ts'
 
 test('a second check-in is refused with its message, and a failed one can be retried', async () => {
   const { path } = userEndpoints.signIn
@@ -41,4 +42,22 @@ test('the check-in counts once a day, on the home page and calendar', async () =
   await expectCount(page.getByRole('table').getByText('Signed in'), 0)
   goTo(paths.adCenter)
   await expect.element(page.getByText('Signed in today')).toBeVisible()
+})
+
+test('a page that stays open past midnight offers the next check-in', async () => {
+  let isNextDay = false
+  changeAnswers(userEndpoints.userInfo.path, (data) => ({
+    ...v.parse(v.looseObject({}), data),
+    signed_in_today: !isNextDay,
+  }))
+  await openAsPartner(paths.settings)
+  await expectTitle('Settings')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  goTo(paths.userSign)
+  await expect.element(page.getByText('Signed in today', { exact: true })).toBeVisible()
+  isNextDay = true
+  // As a machine that sleeps over midnight: the page looks at its clock once an hour.
+  vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  await expect.element(button('Sign in today')).toBeVisible()
 })

@@ -4,7 +4,15 @@ import { paths } from '#app/routing/paths.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { refreshConfig } from '#session/load.ts'
-import { answerRequests, changeAnswers, openApp, openAsPartner, requestCount, test } from '#testing/app.tsx'
+import {
+  answerRequests,
+  changeAnswers,
+  openApp,
+  openAsPartner,
+  reopenApp,
+  requestCount,
+  test,
+} from '#testing/app.tsx'
 import {
   button,
   confirmWithPassword,
@@ -47,6 +55,21 @@ test('a mistyped IBAN is reported at its field before anything is saved', async 
   await field('Account number').fill('DE02120300000000202051')
   await button('Continue').click()
   await expect.element(main().getByRole('button', { name: 'Save permanently' })).toBeVisible()
+})
+
+test('a card that customer service has released is set again, and withdrawals wait', async () => {
+  const { username, transactionPassword } = await openAsPartner(paths.bindCard)
+  const isSet = main().getByText('Already set')
+  await expect.element(isSet).toBeVisible()
+  await commands.submitDeskForm('destination', { username, kind: 'card' })
+  await reopenApp(paths.bindCard)
+  await fillCard('DE75512108001245126199')
+  await button('Continue').click()
+  await button('Save permanently').click()
+  await confirmWithPassword(transactionPassword)
+  await expect.element(isSet).toBeVisible()
+  goTo(paths.wallet)
+  await expect.element(page.getByText(/Withdrawals are held until/).first()).toBeVisible()
 })
 
 const toAddress = async () => {

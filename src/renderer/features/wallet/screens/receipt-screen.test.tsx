@@ -1,7 +1,7 @@
-/** Sharing, where the browser has a share sheet: `e2e/web/pages/sharing.spec.ts`. */
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { platform } from '#platform/index.ts'
 import { openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { expectGone, expectTitle, figure } from '#testing/screen.ts'
 
@@ -24,6 +24,19 @@ test('the reference of a receipt is copied, and no share sheet is offered where 
   await expect.element(page.getByText('Reference copied')).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe(reference)
   await expectGone(page.getByRole('button', { name: 'Share' }))
+})
+
+test('where the browser has a share sheet, the shared text is one line with the reference and no amount', async () => {
+  const shareText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
+  // The platform is made at the start of the app, with what the browser then has.
+  Object.defineProperty(platform, 'shareText', { configurable: true, value: shareText })
+  onTestFinished(() => void Reflect.deleteProperty(platform, 'shareText'))
+  const reference = await openNewestReceipt()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect.poll(() => shareText.mock.calls.length).toBe(1)
+  const [text] = shareText.mock.calls[0] ?? []
+  expect(text).toMatch(new RegExp(`^Placard: .+, reference ${reference}$`))
+  expect(text).not.toContain('500.00')
 })
 
 test('a copied link opens the same receipt', async () => {
