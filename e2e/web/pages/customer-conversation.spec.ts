@@ -1,22 +1,32 @@
 /** The conversation with customer service, in the app's frame and at the desk. */
-import type { Page } from '@playwright/test'
-import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { CustomerPages } from '../../pages/customer-pages.ts'
 
-async function start(page: Page, running: RunningSandbox) {
-  const partner = await logInPartner(page, running, '/wallet')
-  return { partner, customer: new CustomerPages(page) }
-}
+// What is not sent.
+test.use({ expectedError: /422/ })
 
-test('a conversation updates without a reload and is still there after one', async ({
+test('a conversation rejects a password, updates without a reload and is still there after one', async ({
   page,
   running,
   desk,
 }) => {
-  const { partner, customer } = await start(page, running)
+  const partner = await logInPartner(page, running, '/wallet')
+  const customer = new CustomerPages(page)
   await customer.begin(partner.username)
+  // A rejected form keeps the typed text.
+  const message = customer.content.getByLabel('Message')
+  await message.fill(partner.transactionPassword)
+  await message.press('Enter')
+  await expect(message).toHaveAccessibleDescription(/looks like a password or a code/)
+  await expect(message).toBeFocused()
+  await customer.content.getByText('A deposit', { exact: true }).click()
+  const amount = customer.content.getByLabel('Amount').filter({ visible: true })
+  await amount.fill('0')
+  await amount.press('Enter')
+  await expect(amount).toHaveAccessibleDescription(/above 0/)
+  await expect(amount).toHaveValue('0')
+  await expect(customer.conversation.getByRole('listitem')).toHaveCount(0)
   await customer.write('Is my payout on its way?')
   await desk.open()
   const atDesk = desk.conversationWith(partner.username)
@@ -40,30 +50,6 @@ test('a conversation updates without a reload and is still there after one', asy
   await page.reload()
   await customer.expectAccount(partner.username)
   await expect(customer.conversation.getByText('Is my payout on its way?')).toHaveCount(0)
-})
-
-test.describe('what is not sent', () => {
-  test.use({ expectedError: /422/ })
-
-  test('a password or an empty amount shows a message, and the form keeps the typed text', async ({
-    page,
-    running,
-  }) => {
-    const { partner, customer } = await start(page, running)
-    await customer.begin(partner.username)
-    const message = customer.content.getByLabel('Message')
-    await message.fill(partner.transactionPassword)
-    await message.press('Enter')
-    await expect(message).toHaveAccessibleDescription(/looks like a password or a code/)
-    await expect(message).toBeFocused()
-    await customer.content.getByText('A deposit', { exact: true }).click()
-    const amount = customer.content.getByLabel('Amount').filter({ visible: true })
-    await amount.fill('0')
-    await amount.press('Enter')
-    await expect(amount).toHaveAccessibleDescription(/above 0/)
-    await expect(amount).toHaveValue('0')
-    await expect(customer.conversation.getByRole('listitem')).toHaveCount(0)
-  })
 })
 
 test('the support page works without scripts, and a visitor gets an invitation code', async ({

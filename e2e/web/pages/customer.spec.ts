@@ -85,36 +85,6 @@ test('any other contact opens in a new window, for a visitor all of them, who lo
   await customer.expectTitle('Wallet')
 })
 
-test('a link that is not a contact never loads; its host is named before it opens outside', async ({
-  page,
-  context,
-  running,
-}) => {
-  const customer = await logInToWallet(page, running)
-  const elsewhere = `${running.deskOrigin}/`
-  const { host } = new URL(elsewhere)
-  await customer.go(elsewhere)
-  await expect(customer.refusal).toContainText(`${host} is not one of your customer-service contacts`)
-  await expect(customer.frame).toHaveCount(0)
-
-  await customer.openOutside.click()
-  const dialog = page.getByRole('dialog', { name: 'Open outside this app?' })
-  await expect(
-    dialog.getByText(`${host} is not one of your contacts. Do not enter a password there.`),
-  ).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  expect(context.pages()).toHaveLength(1)
-
-  await customer.openOutside.click()
-  const [outside] = await Promise.all([
-    context.waitForEvent('page'),
-    dialog.getByRole('button', { name: 'Open', exact: true }).click(),
-  ])
-  await expect(outside).toHaveURL(elsewhere)
-  await outside.close()
-})
-
 test.describe('a hostile contact', () => {
   // The attempts of the contact's page are rejected there; the app's own policy is never violated.
   test.use({
@@ -124,34 +94,7 @@ test.describe('a hostile contact', () => {
       use(new RegExp(`^script-src-elem inline .*in ${running.deskOrigin}$`, 's')),
   })
 
-  test('no message or pop-up of a contact leads the app anywhere', async ({ page, context, running }) => {
-    const customer = await logInToWallet(page, running)
-    const contact = contactOf(running)
-    await customer.go(contact)
-    await expect(customer.content.getByText('About the account')).toBeVisible()
-    const before = page.url()
-    const frame = page.frames().find((item) => item.url().startsWith(running.deskOrigin))
-    const links = [...refusedLinks, ...disguisedLinks(contact)].slice(0, 500)
-    expect(links).toHaveLength(500)
-    const opened = await frame?.evaluate((urls) => {
-      let windows = 0
-      for (const url of urls) {
-        const shapes = [url, { type: 'navigate', url }, { type: 'close', url }, JSON.stringify({ url })]
-        for (const shape of shapes) parent.postMessage(shape, '*')
-        try {
-          if (window.open(url)) windows += 1
-        } catch {}
-      }
-      return windows
-    }, links)
-    expect(opened).toBe(0)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    expect(page.url()).toBe(before)
-    expect(context.pages()).toHaveLength(1)
-    await expect(customer.content.getByText('About the account')).toBeVisible()
-  })
-
-  test('a hostile contact cannot leave its frame, open windows or read the app', async ({
+  test('a hostile contact cannot leave its frame, open windows, read the app or lead it anywhere', async ({
     page,
     context,
     running,
@@ -179,6 +122,26 @@ test.describe('a hostile contact', () => {
       'token: refused; page: refused; window: null; top: refused',
     )
     await customer.expectTitle('Customer service')
+
+    const before = page.url()
+    const frame = page.frames().find((item) => item.url().startsWith(running.deskOrigin))
+    const links = [...refusedLinks, ...disguisedLinks(contactOf(running))].slice(0, 500)
+    expect(links).toHaveLength(500)
+    const opened = await frame?.evaluate((urls) => {
+      let windows = 0
+      for (const url of urls) {
+        const shapes = [url, { type: 'navigate', url }, { type: 'close', url }, JSON.stringify({ url })]
+        for (const shape of shapes) parent.postMessage(shape, '*')
+        try {
+          if (window.open(url)) windows += 1
+        } catch {}
+      }
+      return windows
+    }, links)
+    expect(opened).toBe(0)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(page.url()).toBe(before)
     expect(context.pages()).toHaveLength(1)
+    await expect(customer.content.locator('#said')).toBeVisible()
   })
 })
