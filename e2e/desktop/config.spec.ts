@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { startRecordingHost } from '../local-server.ts'
 import { startAsPartner } from '../log-in-partner.ts'
 import { AccountPages } from '../pages/account-pages.ts'
@@ -55,7 +56,7 @@ test('host, language and statement come from the file', async ({ launch, running
     await expect(statement.getByText(text).first()).toBeVisible()
 })
 
-test('a packaged app ignores PLACARD_HOST, and shares no folder with development', async ({
+test('a packaged app ignores PLACARD_HOST, has no developer tools and no folder of development', async ({
   launch,
   profile,
   running,
@@ -65,6 +66,12 @@ test('a packaged app ignores PLACARD_HOST, and shares no folder with development
   const { app, page } = await launch({ host: other.origin, packaged: { config } })
   await startAsPartner(page, running)
   expect(await page.evaluate(() => window.placard?.start.host)).toBe(running.origin)
+  const opened = app.evaluate(({ webContents }) => {
+    const [contents] = webContents.getAllWebContents()
+    contents?.openDevTools({ mode: 'detach' })
+    return contents?.devToolsWebContents
+  })
+  expect(await opened).toBeNull()
   await app.close()
   expect(other.requests).toEqual([])
   await other.close()
@@ -72,11 +79,13 @@ test('a packaged app ignores PLACARD_HOST, and shares no folder with development
   expect(existsSync(dataFolder(profile))).toBe(false)
 })
 
-for (const [name, config, problem] of [
-  ['no JSON', '{"host": ', 'config.json is not valid JSON.'],
-  ['a statement in part', JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
+const brokenConfigs = [
   ['no file', null, 'config.json could not be loaded from next to the app.'],
-] as const) {
+  ['a statement in part', JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
+] as const
+const noJson = ['no JSON', '{"host": ', 'config.json is not valid JSON.'] as const
+
+for (const [name, config, problem] of [...brokenConfigs, ...(isFullRun ? [noJson] : [])]) {
   test(`the app does not start with a broken configuration, and says what is wrong: ${name}`, async ({
     launch,
   }) => {

@@ -3,6 +3,7 @@ import { paths } from '#app/routing/paths.ts'
 import { startFaultProxy } from '#fault-injection/proxy.ts'
 import { authEndpoints } from '#protocol/http/auth.ts'
 import { couponEndpoints } from '#protocol/http/coupons.ts'
+import { basePath } from '#protocol/http/endpoint.ts'
 
 import { readyPartner, tokenOf } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -56,23 +57,36 @@ test('the app offers to reload a page that hangs, and the login survives it', as
   // Chromium waits 15 s for the page.
   test.slow()
   const token = await tokenOf(running, await readyPartner(running))
-  const app = startUnattended(profile, running.origin, hanging(token))
+  const host = await startFaultProxy(running.origin)
+  host.setFault(({ call, aborted }) => (call === silent ? () => aborted : undefined))
+  const app = startUnattended(profile, host.origin, hanging(token, host.origin))
   try {
     expect(await app.reported('in')).toContain('Ad center')
     expect(await app.reported('asked')).toContain('not answering')
     expect(await app.reported('back')).toContain('Ad center')
   } finally {
     await app.end()
+    await host.close()
   }
 })
 
-/** Logs in, hangs the page and clicks until the app asks; then reports the page after the reload. */
-const hanging = (token: string) => `
+/** The path of a call without an answer. */
+const silent = '/silent'
+
+/**
+ * Logs in, hangs the page and clicks until the app asks; then reports the page after the reload. The page waits for a call, because
+ * a loop would take a processor from the other tests.
+ */
+const hanging = (token: string, origin: string) => `
   await until((text) => text.includes('Log in'))
   await run(${JSON.stringify(`window.placard.store('fb_token', ${JSON.stringify(token)})`)})
   page().reload()
   report('in', await until((text) => text.includes('Ad center')))
-  void run('for (;;) {}')
+  void run(\`
+    const request = new XMLHttpRequest()
+    request.open('GET', '${origin}${basePath}${silent}', false)
+    request.send()
+  \`)
   while (asked.length === 0) {
     // Keys need the focus, which another test's window may have.
     page().sendInputEvent({ type: 'mouseDown', x: 100, y: 100, button: 'left', clickCount: 1 })
@@ -83,21 +97,23 @@ const hanging = (token: string) => `
 `
 
 test('a reload aborts pending calls without reporting the host as unreachable', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const network = await startFaultProxy(running.origin)
-  const { page } = await launch({ host: network.origin })
+  const { page } = await openWindow()
   const account = await openAsPartner(page, running)
   // Otherwise the page requests the host's language hint, which is also the connectivity probe.
   await page.evaluate(() => window.placard?.store('lang', 'en'))
-  const { path } = couponEndpoints.coupons
-  network.setFault(({ call, aborted }) => (call === path ? () => aborted : undefined))
+  const call = `**${basePath}${couponEndpoints.coupons.path}?*`
+  let pending = 0
+  await page.route(call, () => {
+    pending += 1
+  })
   await page.evaluate((hash) => {
     location.hash = hash
   }, paths.coupons)
-  await expect.poll(() => network.received.filter(({ call }) => call === path)).toHaveLength(1)
-  network.setFault(() => undefined)
+  await expect.poll(() => pending).toBe(1)
+  await page.unroute(call)
   const probes: Request[] = []
   page.on('request', (request) => {
     if (request.url().includes(authEndpoints.languageHint.path)) probes.push(request)
@@ -105,7 +121,6 @@ test('a reload aborts pending calls without reporting the host as unreachable', 
   await page.reload()
   await account.expectTitle('Coupons')
   expect(probes).toEqual([])
-  await network.close()
 })
 
 test('a first start without the host shows a message, and continues when the host responds', async ({
@@ -129,10 +144,10 @@ test('a first start without the host shows a message, and continues when the hos
 })
 
 test('an update that cannot be installed now shows a message, and waits on request', async ({
-  launch,
+  openWindow,
   running,
 }) => {
-  const { app, page } = await launch()
+  const { app, page } = await openWindow()
   await openAsPartner(page, running)
   const sendUpdateReady = () =>
     app.evaluate(({ BrowserWindow }) =>

@@ -55,10 +55,10 @@ async function endSessions({ sandbox }: RunningSandbox, { username }: Partner): 
 
 for (const event of ['suspend', 'lock-screen'] as const) {
   test(`the app locks on ${event}: the page has no token until the host accepts the password`, async ({
-    launch,
+    openWindow,
     running,
   }) => {
-    const { app, page } = await launch()
+    const { app, page } = await openWindow()
     const partner = await readyPartner(running)
     await logIn(page, partner)
     await lockAfter(page, 'After 15 minutes')
@@ -98,11 +98,10 @@ for (const event of ['suspend', 'lock-screen'] as const) {
 }
 
 test('the idle time ends while the app runs, and the page drops its token', async ({
-  launch,
-  profile,
+  openWindow,
   running,
 }) => {
-  const { page } = await launch()
+  const { page, profile } = await openWindow()
   const partner = await readyPartner(running)
   await logIn(page, partner)
   await page.clock.install()
@@ -116,8 +115,8 @@ test('the idle time ends while the app runs, and the page drops its token', asyn
   await new AccountPages(page).expectTitle('Settings')
 })
 
-test('an app without the idle lock never locks', async ({ launch, running }) => {
-  const { app, page } = await launch()
+test('an app without the idle lock never locks', async ({ openWindow, running }) => {
+  const { app, page } = await openWindow()
   await logIn(page, await readyPartner(running))
   await emitSystemEvent(app, 'suspend')
   await emitSystemEvent(app, 'lock-screen')
@@ -125,8 +124,8 @@ test('an app without the idle lock never locks', async ({ launch, running }) => 
   await new AccountPages(page).expectTitle('Ad center')
 })
 
-test('a locked login ends when the user logs out or the host ends it', async ({ launch, running }) => {
-  const { app, page } = await launch()
+test('a locked login ends when the user logs out or the host ends it', async ({ openWindow, running }) => {
+  const { app, page } = await openWindow()
   const partner = await readyPartner(running)
   await logIn(page, partner)
   await lockAfter(page, 'After 5 minutes')

@@ -4,7 +4,7 @@ import { startRecordingHost } from '../local-server.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
-import { type Launched, storeFile } from './support/launch.ts'
+import { storeFile } from './support/launch.ts'
 
 const intent = { user: 'ana', body: '{"amount":"50"}', id: '5a0d7a3e-6f57-4f0c-9d84-7a6c1a1b2c3d' }
 
@@ -18,26 +18,22 @@ function changeSettings(profile: string, change: (settings: Record<string, unkno
   writeFileSync(storeFile(profile), JSON.stringify({ ...all, placard }))
 }
 
-/** Logs in and closes the app, so that the login is stored; returns the partner. */
-async function logInOnce(launch: () => Promise<Launched>, running: Parameters<typeof readyPartner>[0]) {
-  const { app, page } = await launch()
-  const account = new AccountPages(page)
-  const partner = await readyPartner(running)
-  await account.logIn(partner)
-  await account.expectTitle('Ad center')
-  await expect(page.getByText('Sandbox: simulated data')).toBeVisible()
-  await app.close()
-  return partner
-}
-
 const asPartner = { hasKeyring: true } as const
 
-test('another host gets no token, and no data of the first host is shown', async ({
+test('a login is dropped at the start with another host or without one, and nothing of it is shown or sent', async ({
   launch,
   profile,
   running,
 }) => {
-  const { username } = await logInOnce(() => launch(asPartner), running)
+  test.slow()
+  const partner = await readyPartner(running)
+  const { username } = partner
+  const first = await launch(asPartner)
+  const account = new AccountPages(first.page)
+  await account.logIn(partner)
+  await account.expectTitle('Ad center')
+  await expect(first.page.getByText('Sandbox: simulated data')).toBeVisible()
+  await first.app.close()
   expect(Object.keys(stored(profile))).toEqual(
     expect.arrayContaining(['fb_token', 'fb_userInfo', 'fb_basic_config']),
   )
@@ -47,59 +43,52 @@ test('another host gets no token, and no data of the first host is shown', async
     intents: { [slot]: intent },
     last: { user: username, reads: { property: { at: Date.now(), data: {} } } },
   }))
+  const saved = readFileSync(storeFile(profile), 'utf8')
 
-  const other = await startRecordingHost()
-  const { app, page } = await launch({ ...asPartner, host: other.origin })
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect.poll(() => other.requests.length).toBeGreaterThan(0)
-  await expect(page).toHaveURL(/#\/login$/)
-  await page.evaluate(() => {
-    location.hash = '/wallet'
+  await test.step('another host gets no token', async () => {
+    const other = await startRecordingHost()
+    const { app, page } = await launch({ ...asPartner, host: other.origin })
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect.poll(() => other.requests.length).toBeGreaterThan(0)
+    await expect(page).toHaveURL(/#\/login$/)
+    await page.evaluate(() => {
+      location.hash = '/wallet'
+    })
+    await expect(page).toHaveURL(/#\/login$/)
+    expect(await page.locator('body').innerHTML()).not.toContain(username)
+    expect(Object.keys(await page.evaluate(() => window.placard?.start.stored ?? {}))).toEqual(['placard'])
+    await app.close()
+    for (const { path, headers, body } of other.requests) {
+      expect(headers, path).not.toContain('x-ct')
+      expect(`${path} ${body}`).not.toContain(intent.id)
+    }
+    await other.close()
+
+    const remaining = stored(profile)
+    expect(remaining).not.toHaveProperty('fb_token')
+    expect(remaining).not.toHaveProperty('fb_userInfo')
+    const settings = JSON.parse(remaining.placard ?? '')
+    expect(settings).toMatchObject({ origin: other.origin, intents: { [slot]: intent } })
+    expect(settings.last).toBeUndefined()
   })
-  await expect(page).toHaveURL(/#\/login$/)
-  expect(await page.locator('body').innerHTML()).not.toContain(username)
-  expect(Object.keys(await page.evaluate(() => window.placard?.start.stored ?? {}))).toEqual(['placard'])
-  await app.close()
-  for (const { path, headers, body } of other.requests) {
-    expect(headers, path).not.toContain('x-ct')
-    expect(`${path} ${body}`).not.toContain(intent.id)
-  }
-  await other.close()
 
-  const remaining = stored(profile)
-  expect(remaining).not.toHaveProperty('fb_token')
-  expect(remaining).not.toHaveProperty('fb_userInfo')
-  const settings = JSON.parse(remaining.placard ?? '')
-  expect(settings).toMatchObject({ origin: other.origin, intents: { [slot]: intent } })
-  expect(settings.last).toBeUndefined()
-})
-
-test('the sandbox ribbon is not shown for a host that never claimed to be a sandbox', async ({
-  launch,
-  running,
-}) => {
-  await logInOnce(() => launch(asPartner), running)
-  const { page } = await launch({ ...asPartner, host: 'https://api.harbour.example' })
-  await expect(page.getByText(/Cannot reach Placard|Placard cannot be reached/).first()).toBeVisible()
-  await expect(page.getByText('Sandbox: simulated data')).toHaveCount(0)
-})
-
-test('a login stored without a host is dropped, and one of this host is kept', async ({
-  launch,
-  profile,
-  running,
-}) => {
-  await logInOnce(() => launch(asPartner), running)
-  const again = await launch(asPartner)
-  await new AccountPages(again.page).expectTitle('Ad center')
-  await again.app.close()
-
-  changeSettings(profile, ({ origin, ...others }) => {
-    expect(origin).toBe(running.origin)
-    return others
+  await test.step('a host that never claimed to be a sandbox gets no ribbon', async () => {
+    writeFileSync(storeFile(profile), saved)
+    const { app, page } = await launch({ ...asPartner, host: 'https://api.harbour.example' })
+    await expect(page.getByText(/Cannot reach Placard|Placard cannot be reached/).first()).toBeVisible()
+    await expect(page.getByText('Sandbox: simulated data')).toHaveCount(0)
+    await app.close()
   })
-  const { page } = await launch(asPartner)
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  expect(await page.evaluate(() => window.placard?.start.stored.fb_token)).toBeUndefined()
-  expect(stored(profile)).not.toHaveProperty('fb_token')
+
+  await test.step('a login stored without a host is dropped', async () => {
+    writeFileSync(storeFile(profile), saved)
+    changeSettings(profile, ({ origin, ...others }) => {
+      expect(origin).toBe(running.origin)
+      return others
+    })
+    const { page } = await launch(asPartner)
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+    expect(await page.evaluate(() => window.placard?.start.stored.fb_token)).toBeUndefined()
+    expect(stored(profile)).not.toHaveProperty('fb_token')
+  })
 })

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
-import { startAsPartner } from '../log-in-partner.ts'
+import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { expect, test } from './support/fixtures.ts'
 import { dataFolder, environment } from './support/launch.ts'
 
@@ -106,30 +106,41 @@ const switches = [
   '--utility-cmd-prefix=/bin/false',
 ]
 
-for (const argument of [...switches, '-remote-debugging-port=0', ' --inspect ']) {
-  test(`the package does not start with ${argument}`, async ({ profile, running }) => {
-    const { code, text } = await runToEnd([argument], environment(profile, running.origin))
-    const name = argument.trim().split('=')[0]?.replace(/^-+/, '')
-    expect(text.split('\n')).toContain(`Placard does not start with: --${name}`)
-    expect(code).toBe(78)
-    expect(existsSync(join(profile, 'config/Placard/placard.json'))).toBe(false)
-  })
-}
-
-for (const variable of [
+const variables = [
   'CHROME_DEVEL_SANDBOX',
   'CHROME_SANDBOX_DEBUGGING',
   'ELECTRON_DISABLE_SANDBOX',
   'ELECTRON_LOG_FILE',
   'SSLKEYLOGFILE',
-]) {
-  test(`the package does not start with ${variable} in the environment`, async ({ profile, running }) => {
+]
+
+interface RefusedStart {
+  readonly what: string
+  readonly args?: readonly string[]
+  readonly names?: readonly string[]
+}
+
+const eachAlone: readonly RefusedStart[] = [
+  ...[...switches, '-remote-debugging-port=0', ' --inspect '].map((arg) => ({ what: arg, args: [arg] })),
+  ...variables.map((name) => ({ what: `${name} in the environment`, names: [name] })),
+]
+
+const refusedStarts: readonly RefusedStart[] = [
+  { what: 'all disallowed switches', args: switches },
+  { what: 'all disallowed variables in the environment', names: variables },
+  ...(isFullRun ? eachAlone : []),
+]
+
+for (const { what, args = [], names = [] } of refusedStarts) {
+  test(`the package does not start with ${what}`, async ({ profile, running }) => {
     const file = join(profile, 'named-by-the-variable')
-    const env = { ...environment(profile, running.origin), [variable]: file }
-    const { code, text } = await runToEnd([], env)
-    expect(text.split('\n')).toContain(`Placard does not start with: ${variable}`)
+    const set = Object.fromEntries(names.map((name) => [name, file]))
+    const { code, text } = await runToEnd(args, { ...environment(profile, running.origin), ...set })
+    const found = args.map((arg) => `--${arg.trim().replace(/^-+/, '').replace(/=.*/, '')}`)
+    expect(text.split('\n')).toContain(`Placard does not start with: ${[...found, ...names].join(' ')}`)
     expect(code).toBe(78)
     expect(existsSync(file)).toBe(false)
+    expect(existsSync(join(profile, 'config/Placard/placard.json'))).toBe(false)
   })
 }
 
@@ -164,19 +175,4 @@ test('the package does not run as Node, neither as a program nor by its options'
   // Electron would log the ignored options if it read the variable.
   expect(output).not.toContain('NODE_OPTION')
   expect(existsSync(trace)).toBe(false)
-})
-
-test('a partner logs in to the packaged app, which has no developer tools', async ({ launch, running }) => {
-  const { app, page } = await launch({ packaged: {} })
-  await startAsPartner(page, running)
-  // Playwright would see opened tools as another window.
-  const opened = app.waitForEvent('window', { timeout: 5000 }).then(
-    () => true,
-    () => false,
-  )
-  await app.evaluate(({ webContents }) =>
-    webContents.getAllWebContents()[0]?.openDevTools({ mode: 'detach' }),
-  )
-  await page.keyboard.press('Control+Shift+I')
-  expect(await opened).toBe(false)
 })

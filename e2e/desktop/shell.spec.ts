@@ -100,8 +100,8 @@ test('a rising unread count shows a notification without any amount', async ({ o
   ])
 })
 
-test('the icon shows the unread count: a number, or a dot on Windows', async ({ launch }) => {
-  const { app, page } = await launch()
+test('the icon shows the unread count: a number, or a dot on Windows', async ({ openWindow }) => {
+  const { app, page } = await openWindow()
   await expectUnreadReported(page)
   await app.evaluate(({ app: main, BrowserWindow }) => {
     const badges: unknown[] = []
@@ -113,8 +113,11 @@ test('the icon shows the unread count: a number, or a dot on Windows', async ({ 
   })
   const set = (count: number | undefined) => page.evaluate((to) => window.placard?.setUnread(to), count)
   for (const count of [3, undefined]) await set(count)
-  await app.evaluate(() => void Object.defineProperty(process, 'platform', { value: 'win32' }))
+  const setPlatform = (platform: NodeJS.Platform) =>
+    app.evaluate((_electron, value) => void Object.defineProperty(process, 'platform', { value }), platform)
+  await setPlatform('win32')
   for (const count of [3, undefined]) await set(count)
+  await setPlatform(process.platform)
   expect(
     await app.evaluate(({ app: main }) =>
       'badges' in main && Array.isArray(main.badges) ? main.badges : [],

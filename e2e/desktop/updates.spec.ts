@@ -3,12 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
-import { startAsPartner } from '../log-in-partner.ts'
+import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { PlanPages } from '../pages/plan-pages.ts'
 import { readyPartner } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
-import { startUpdateFeed } from './support/update-feed.ts'
+import { openAsPartner } from './support/open-as-partner.ts'
+import { startUpdateFeed, type UpdateFeed } from './support/update-feed.ts'
 
 test('an update is downloaded, waits for a payment and is installed when the user agrees', async ({
   launch,
@@ -24,6 +25,13 @@ test('an update is downloaded, waits for a payment and is installed when the use
   try {
     const ready = page.getByText('Version 9.9.9 is ready')
     await expect(ready).toBeVisible()
+
+    // A payment that ended with its page does not block the update, and the next page is told of it.
+    await page.evaluate(() => window.placard?.setPaying(true))
+    expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
+    await page.reload()
+    await expect(ready).toBeVisible()
+
     const partner = await readyPartner(running)
     const account = new AccountPages(page)
     await account.logIn(partner)
@@ -61,44 +69,41 @@ test('an update is downloaded, waits for a payment and is installed when the use
   }
 })
 
-test('a payment that ended with its page does not block an update, and the next page is notified', async ({
-  launch,
-  profile,
-}) => {
-  const image = join(profile, 'Placard.AppImage')
-  writeFileSync(image, 'the version before')
-  const feed = await startUpdateFeed({ profile })
-  const { page, child } = await launch({ env: { APPIMAGE: image }, packaged: { files: feed.resources } })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  try {
-    await expect(page.getByText('Version 9.9.9 is ready')).toBeVisible()
-    await page.evaluate(() => window.placard?.setPaying(true))
-    expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
-    await page.reload()
-    await expect(page.getByText('Version 9.9.9 is ready')).toBeVisible()
-    await page.getByRole('button', { name: 'Restart and install' }).click()
-    expect(await ended).toBe(0)
-  } finally {
-    await feed.close()
-  }
-})
+interface SilentPackage {
+  readonly what: string
+  /** The files of the feed in the package. */
+  readonly files: (resources: UpdateFeed['resources']) => Readonly<Record<string, string>>
+  readonly requests: readonly string[]
+}
 
-for (const kind of ['without a feed', 'with a feed that has nothing']) {
-  test(`${kind} no message is shown and nothing is installed`, async ({ launch, profile, running }) => {
-    const feed = await startUpdateFeed({ profile, tamper: (files) => files.clear() })
-    const isNamed = kind !== 'without a feed'
-    const { page } = await launch({
-      env: { APPIMAGE: join(profile, 'Placard.AppImage') },
-      packaged: isNamed ? { files: feed.resources } : {},
-    })
-    try {
-      await startAsPartner(page, running)
-      if (isNamed) await expect.poll(() => feed.requests).toContain('127.0.0.1/latest-linux.yml')
-      await expect(page.getByText('is ready')).toBeHidden()
-      expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
-      expect(feed.requests.length > 0).toBe(isNamed)
-    } finally {
-      await feed.close()
-    }
+const silentPackages: readonly SilentPackage[] = [
+  {
+    what: 'with a feed that has nothing',
+    files: (resources) => resources,
+    requests: ['127.0.0.1/latest-linux.yml'],
+  },
+  { what: 'without a feed', files: () => ({}), requests: [] },
+  {
+    what: 'with the feed of a deb',
+    files: (resources) => ({ ...resources, 'package-type': 'deb' }),
+    requests: [],
+  },
+  {
+    what: 'with a feed but no key',
+    files: ({ 'update-key': _key, ...resources }) => resources,
+    requests: [],
+  },
+]
+
+for (const { what, files, requests } of isFullRun ? silentPackages : silentPackages.slice(0, 2)) {
+  test(`a package ${what} shows no message and installs nothing`, async ({ launch, profile, running }) => {
+    const feed = await startUpdateFeed({ profile, tamper: (served) => served.clear() })
+    const env = { APPIMAGE: join(profile, 'Placard.AppImage') }
+    const { page } = await launch({ env, packaged: { files: files(feed.resources) } })
+    await openAsPartner(page, running)
+    await expect.poll(() => [...new Set(feed.requests)]).toEqual(requests)
+    await expect(page.getByText('is ready')).toBeHidden()
+    expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
+    await feed.close()
   })
 }

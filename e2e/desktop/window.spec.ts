@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 
@@ -11,44 +11,32 @@ const bounds = (app: ElectronApplication) =>
 
 test('the window is restored to its last position, on a screen that exists', async ({ launch, profile }) => {
   const file = join(dataFolder(profile), 'window.json')
-  const placement = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).placement : undefined)
-  const first = await launch()
-  const move = (to: Electron.Rectangle) =>
-    first.app.evaluate(({ BrowserWindow }, area) => BrowserWindow.getAllWindows()[0]?.setBounds(area), to)
-  const before = { x: 100, y: 50, width: 500, height: 600 }
-  await move(before)
-  await expect.poll(placement).toMatchObject(before)
-  const wanted = { x: 120, y: 60, width: 520, height: 640 }
-  await move(wanted)
-  await expect.poll(() => bounds(first.app)).toEqual(wanted)
-  await first.app.close()
-
-  const second = await launch()
-  expect(await bounds(second.app)).toEqual(wanted)
-  await second.app.close()
-
-  const saved = JSON.parse(readFileSync(file, 'utf8'))
-  writeFileSync(file, JSON.stringify({ placement: { ...saved.placement, x: 90_000, y: -4000, width: 9000 } }))
-  const third = await launch()
-  const area = await third.app.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea)
-  const current = await bounds(third.app)
+  mkdirSync(dataFolder(profile), { recursive: true })
+  const elsewhere = { x: 90_000, y: -4000, width: 9000, height: 640, isMaximized: false }
+  writeFileSync(file, JSON.stringify({ placement: elsewhere }))
+  const { app } = await launch()
+  const area = await app.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea)
+  const current = await bounds(app)
   expect(current?.x).toBeGreaterThanOrEqual(area.x)
   expect(current?.y).toBeGreaterThanOrEqual(area.y)
   expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(area.x + area.width)
-})
 
-test('an unreadable window state file is ignored', async ({ launch, profile }) => {
-  const first = await launch()
-  await first.app.close()
-  writeFileSync(join(dataFolder(profile), 'window.json'), '{"placement":')
-  const { page } = await launch()
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  const move = (to: Electron.Rectangle) =>
+    app.evaluate(({ BrowserWindow }, target) => BrowserWindow.getAllWindows()[0]?.setBounds(target), to)
+  const before = { x: 100, y: 50, width: 500, height: 600 }
+  await move(before)
+  await expect.poll(() => JSON.parse(readFileSync(file, 'utf8')).placement).toMatchObject(before)
+  const wanted = { x: 120, y: 60, width: 520, height: 640 }
+  await move(wanted)
+  await expect.poll(() => bounds(app)).toEqual(wanted)
+  await app.close()
+  expect(await bounds((await launch()).app)).toEqual(wanted)
 })
 
 test('the window has a minimum size, the background of the page, and appears once the page is painted', async ({
-  launch,
+  openWindow,
 }) => {
-  const { app } = await launch()
+  const { app } = await openWindow()
   const state = await app.evaluate(({ BrowserWindow }) => {
     const window = BrowserWindow.getAllWindows()[0]
     return { minimumSize: window?.getMinimumSize(), colour: window?.getBackgroundColor() }

@@ -31,6 +31,8 @@ export interface LaunchOptions {
 export interface Launched {
   readonly app: ElectronApplication
   readonly page: Page
+  /** The user's home. */
+  readonly profile: string
   /** Its process, also once it has ended. */
   readonly child: ChildProcess
   /** The uncaught errors of the page. */
@@ -154,7 +156,7 @@ export async function launchApp({
   const page = await app.firstWindow({ timeout: startMs })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  return { app, page, child: app.process(), faults }
+  return { app, page, profile, child: app.process(), faults }
 }
 
 const graceMs = 10_000

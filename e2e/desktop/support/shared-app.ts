@@ -95,7 +95,7 @@ export function shareApp(host: string): SharedApp {
     const faults: string[] = []
     const next = await openWindow(app)
     next.on('pageerror', (error) => faults.push(error.message))
-    return { app, page: next, child, faults }
+    return { app, page: next, profile, child, faults }
   }
   return {
     async open() {

@@ -9,9 +9,9 @@ import { project } from './launch.ts'
 
 const description = 'latest-linux.yml'
 
-interface FeedOptions {
-  /** The test's folder. */
-  readonly profile: string
+/** What a feed offers, and how it was changed after it was signed. */
+export interface Offer {
+  /** A newer one by default. */
   readonly version?: string
   /** Changes what is served, after it was signed. */
   readonly tamper?: (files: Map<string, string>) => void
@@ -19,11 +19,18 @@ interface FeedOptions {
   readonly redirectTo?: string
 }
 
+interface FeedOptions extends Offer {
+  /** The test's folder. */
+  readonly profile: string
+}
+
 export interface UpdateFeed {
   /** The files of the package's resources that name the feed and its key. */
   readonly resources: Readonly<Record<string, string>>
   /** The same, with the feed under another host name that leads to this machine. */
   resourcesAt(host: string): Readonly<Record<string, string>>
+  /** Offers something else from now on, signed with the same key, and forgets the requests. */
+  change(offer: Offer): void
   /** The host and path of each request. */
   readonly requests: readonly string[]
   /** The update itself. */
@@ -47,41 +54,51 @@ releaseDate: '2026-11-21T00:00:00.000Z'
 `
 }
 
-/** Signs a description as a release does, and returns the public key. */
-function sign(folder: string, text: string): { readonly signed: string; readonly key: string } {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, description), text)
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(project, 'scripts/release/sign-feed.ts'), folder],
-    {
-      encoding: 'utf8',
-      env: {
-        PLACARD_UPDATE_KEY: key,
-        PLACARD_UPDATE_SIGNING_KEY: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
-      },
-    },
-  )
-  if (status !== 0) throw new Error(stderr)
-  return { signed: readFileSync(join(folder, description), 'utf8'), key }
+interface SigningKey {
+  readonly publicKey: string
+  readonly privateKey: string
 }
 
-/** Starts a feed that offers `version`, a newer one by default. */
-export async function startUpdateFeed(options: FeedOptions): Promise<UpdateFeed> {
-  const { profile, version = '9.9.9', tamper, redirectTo } = options
-  const trace = join(profile, 'trace')
-  const file = `Placard-${version}.AppImage`
-  const program = `#!/bin/sh\necho started > '${trace}'\n`
-  const { signed, key } = sign(join(profile, 'feed'), describe(version, file, program))
-  const served = new Map([
-    [`/${description}`, signed],
-    [`/${file}`, program],
-  ])
-  tamper?.(served)
+function makeKey(): SigningKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  return {
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64'),
+  }
+}
 
+/** Signs a description as a release does. */
+function sign(folder: string, text: string, { publicKey, privateKey }: SigningKey): string {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, description), text)
+  const script = join(project, 'scripts/release/sign-feed.ts')
+  const { status, stderr } = spawnSync(process.execPath, [script, folder], {
+    encoding: 'utf8',
+    env: { PLACARD_UPDATE_KEY: publicKey, PLACARD_UPDATE_SIGNING_KEY: privateKey },
+  })
+  if (status !== 0) throw new Error(stderr)
+  return readFileSync(join(folder, description), 'utf8')
+}
+
+/** Starts a feed that offers a newer version. */
+export async function startUpdateFeed({ profile, ...first }: FeedOptions): Promise<UpdateFeed> {
+  const trace = join(profile, 'trace')
+  const program = `#!/bin/sh\necho started > '${trace}'\n`
+  const key = makeKey()
   const requests: string[] = []
+  const served = new Map<string, string>()
+  let redirectTo: string | undefined
+  const change = ({ version = '9.9.9', tamper, redirectTo: target }: Offer) => {
+    const file = `Placard-${version}.AppImage`
+    redirectTo = target
+    requests.length = 0
+    served.clear()
+    served.set(`/${description}`, sign(join(profile, 'feed'), describe(version, file, program), key))
+    served.set(`/${file}`, program)
+    tamper?.(served)
+  }
+  change(first)
+
   const server = createServer((request, response) => {
     const { host, pathname } = new URL(request.url ?? '/', `http://${request.headers.host}`)
     requests.push(`${host.split(':')[0]}${pathname}`)
@@ -93,11 +110,12 @@ export async function startUpdateFeed(options: FeedOptions): Promise<UpdateFeed>
   const { port, close } = await listenLocally(server)
   const resourcesAt = (host: string) => ({
     'app-update.yml': `provider: generic\nurl: http://${host}:${port}/\nupdaterCacheDirName: placard-updater\n`,
-    'update-key': `${key}\n`,
+    'update-key': `${key.publicKey}\n`,
   })
   return {
     resources: resourcesAt('127.0.0.1'),
     resourcesAt,
+    change,
     requests,
     program,
     trace,
