@@ -35,14 +35,14 @@ test('a second start shows the window and opens its plan; a first one opens it a
     location.hash = '/ad-center'
   })
   await account.expectTitle('Ad center')
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
 
   expect(await startAgain(profile, running.origin, `placard://plan/${id}`)).toBe(0)
   await account.expectTitle('Plan')
   expect(idOf(first.url())).toBe(id)
-  const areMinimized = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isMinimized()))
-  await expect.poll(areMinimized).toEqual([false])
+  const visible = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+  await expect.poll(visible).toEqual([true])
   await app.close()
 
   const { page } = await launch({ args: [`placard://plan/${id}`] })

@@ -25,13 +25,6 @@ test('an update is downloaded, waits for a payment and is installed when the use
   try {
     const ready = page.getByText('Version 9.9.9 is ready')
     await expect(ready).toBeVisible()
-
-    // A payment that ended with its page does not block the update, and the next page is told of it.
-    await page.evaluate(() => window.placard?.setPaying(true))
-    expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
-    await page.reload()
-    await expect(ready).toBeVisible()
-
     const partner = await readyPartner(running)
     const account = new AccountPages(page)
     await account.logIn(partner)
@@ -59,6 +52,12 @@ test('an update is downloaded, waits for a payment and is installed when the use
     await plans.expectDone()
 
     await expect(ready).toBeVisible()
+    // A payment that ended with its page does not block the update, and the next page is told of it.
+    await page.evaluate(() => window.placard?.setPaying(true))
+    expect(await page.evaluate(() => window.placard?.installUpdate())).toBe('refused')
+    await page.reload()
+    await expect(ready).toBeVisible()
+
     expect(readFileSync(image, 'utf8')).toBe('the version before')
     await page.getByRole('button', { name: 'Restart and install' }).click()
     expect(await ended).toBe(0)
