@@ -4,6 +4,7 @@
  */
 import { entryPageSize } from '#features/wallet/ledger/entry-pages.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
+import { contractAdditions } from '#protocol/http/employment-contract.ts'
 import type { Endpoint, RequestOf } from '#protocol/http/endpoint.ts'
 import { exchangeEndpoints } from '#protocol/http/exchange.ts'
 import { limits } from '#protocol/http/limits.ts'
@@ -47,6 +48,7 @@ const plansOf = (stage: PlanStage) => get(planEndpoints.planList, { page: 1, sta
 
 /** It has the levels, and names the host's additions. */
 const config = get(configEndpoints.basicConfig, { lang: language })
+const contract = get(contractAdditions.contractDetail, {})
 const firstPage = { page: 1, page_size: limits.pageSize }
 
 /** By the page's path; without a row, the user alone. */
@@ -59,6 +61,9 @@ const firstRequests: Readonly<Record<string, readonly FirstRequest[]>> = {
     statisticsOf('all'),
     statisticsOf('today'),
   ],
+  [paths.contract]: [config, contract, user],
+  [paths.contractPreview]: [config, contract, user],
+  [paths.contractSign]: [config, contract, user],
   [paths.disputes]: [config, get(walletAdditions.disputes, firstPage), user],
   [paths.foreignExchange]: [
     post(exchangeEndpoints.acceptorDetail, {}),
