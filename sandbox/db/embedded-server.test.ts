@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedServer, serveEmbedded } from './embedded-server.ts'
 
 const client = await PGlite.create()
@@ -18,13 +19,10 @@ afterAll(async () => {
   await client.close()
 })
 
-/** The socket folder of a killed process. */
+/** The socket folder of a process that has ended. */
 async function abandonedFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'placard-db-'))
-  const path = JSON.stringify(join(folder, '.s.PGSQL.5432'))
-  const script = `require('net').createServer().listen(${path}, () => process.kill(process.pid, 'SIGKILL'))`
-  expect(() => execFileSync(process.execPath, ['-e', script])).toThrow()
-  return folder
+  const pid = execFileSync(process.execPath, ['--print', 'process.pid'], { encoding: 'utf8' }).trim()
+  return mkdtemp(join(tmpdir(), `placard-db-${pid}-`))
 }
 
 describe('PGlite behind a socket', () => {
@@ -40,14 +38,18 @@ describe('PGlite behind a socket', () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'removes only the folders of killed processes, and its own when it is closed',
+    'removes only the folders of ended processes, without a connection to those that run, and its own when it is closed',
     async () => {
       const abandoned = await abandonedFolder()
-      const starting = await mkdtemp(join(tmpdir(), 'placard-db-'))
+      const starting = await mkdtemp(join(tmpdir(), `placard-db-${process.pid}-`))
+      const connected = vi.fn()
+      const running = createServer(connected).listen(join(starting, '.s.PGSQL.5432'))
       const other = await serveEmbedded(client)
       const own = String(other.pool.options.host)
       expect(existsSync(abandoned)).toBe(false)
       expect(existsSync(starting)).toBe(true)
+      expect(connected).not.toHaveBeenCalled()
+      running.close()
       expect(existsSync(own)).toBe(true)
       await other.close()
       expect(existsSync(own)).toBe(false)

@@ -5,7 +5,6 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,28 +59,29 @@ interface Socket {
   readonly remove: () => Promise<void>
 }
 
-const folderPrefix = join(tmpdir(), 'placard-db-')
+const folderPrefix = 'placard-db-'
 /** The file name that PostgreSQL clients expect in the folder. */
 const socketName = '.s.PGSQL.5432'
 
-/** True for the socket file of a process that no longer runs. */
-function isAbandoned(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(path, () => {
-      socket.destroy()
-      resolve(false)
-    })
-    socket.once('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED'))
-  })
+/** True if no process with this number runs. */
+function hasEnded(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
+  }
 }
 
-/** Removes the folders of killed processes; ignores those that cannot be removed. */
+/**
+ * Removes the folders of killed processes; ignores those that cannot be removed. Their names say whose they are: a connection to
+ * the socket of a running process would be one of its few.
+ */
 async function removeAbandoned(): Promise<void> {
-  const names = await readdir(tmpdir()).catch(() => [])
-  const folders = names.map((name) => join(tmpdir(), name)).filter((path) => path.startsWith(folderPrefix))
-  for (const folder of folders) {
-    if (await isAbandoned(join(folder, socketName)))
-      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
+    const pid = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : 0
+    if (pid > 0 && hasEnded(pid))
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
@@ -96,7 +96,7 @@ async function openSocket(db: PGlite): Promise<Socket> {
     return { server, address: { host: '127.0.0.1', port }, remove: async () => undefined }
   }
   await removeAbandoned()
-  const folder = await mkdtemp(folderPrefix)
+  const folder = await mkdtemp(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   const server = new PGLiteSocketServer({ ...options, path: join(folder, socketName) })
   await server.start()
   return {
