@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joinDetails } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import { faultOfPeriod, type Period, type PeriodFault } from '#shared/period/period.ts'
 import styles from '#shared/search/filter-form.module.css'
@@ -65,7 +66,7 @@ export function PeriodSheet({ isOpen, period, today, zone, onPick, onCancel }: P
           label={t('period.to')}
           value={draft.to}
           max={today}
-          hint={[format.dayInWords(draft.to), t('period.zone', { zone })].filter(Boolean).join('\u00a0· ')}
+          hint={joinDetails([format.dayInWords(draft.to), t('period.zone', { zone })])}
           error={shown && !startFaults.has(shown) ? text : undefined}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, to: value })}
         />

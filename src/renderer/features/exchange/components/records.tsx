@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { inOnePiece } from '#i18n/break-marks.ts'
+import { joinDetails } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
@@ -54,7 +55,7 @@ function RecordRow({ order: { acceptor, amount, reference, status, at } }: { ord
     <ListRow
       icon="refresh"
       title={acceptor.name}
-      detail={[inOnePiece(reference), format.recent(at)].join('\u00a0· ')}
+      detail={joinDetails([inOnePiece(reference), format.recent(at)])}
       trailing={<AmountText value={amount} currency={acceptor.currency} />}
       trailingDetail={<OrderStatus status={status} />}
     />

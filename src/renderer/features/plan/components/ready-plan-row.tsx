@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { planDetailPath } from '#app/routing/paths.ts'
+import { detailSeparator } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
 import type { Plan, ProductRecord } from '#protocol/http/plans.ts'
@@ -24,7 +25,7 @@ export function ReadyPlanRow({ plan, share }: { plan: Plan; share: Amount | unde
         <AmountRange minimum={minimum} maximum={maximum} currency={currency} />
         {share && (
           <>
-            {'\u00a0· '}
+            {detailSeparator}
             <span className={styles.share}>{t('list.share', { rate: format.rate(share) })}</span>
           </>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joinDetails } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { LoginSession } from '#protocol/http/session-additions.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
@@ -40,7 +41,7 @@ export function deviceName(
   { browser, system }: Pick<LoginSession, 'browser' | 'system'>,
   unknown: string,
 ): string {
-  return [browser, system].filter(Boolean).join('\u00a0· ') || unknown
+  return joinDetails([browser, system]) || unknown
 }
 
 function SessionRow({ session }: { session: LoginSession }) {

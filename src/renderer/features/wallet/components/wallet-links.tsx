@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { fundingPath, paths } from '#app/routing/paths.ts'
+import { joinDetails } from '#i18n/details.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
@@ -78,6 +79,6 @@ function useDestinationText(): string | undefined {
   const texts = [
     card && `${card.bank_name} ${maskedAccount(card.bank_account)}`,
     address && shortAddress(address),
-  ].filter(Boolean)
-  return texts.join('\u00a0· ') || t('links.destinationNone')
+  ]
+  return joinDetails(texts) || t('links.destinationNone')
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { receiptPath } from '#app/routing/paths.ts'
 import { inOnePiece } from '#i18n/break-marks.ts'
+import { detailSeparator } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import { otherLanguageOf } from '#i18n/text-language.ts'
 import type { DepositRequest } from '#protocol/http/wallet-additions.ts'
@@ -27,7 +28,7 @@ export function DepositRow({ request }: { request: DepositRequest }) {
         </p>
         <p className={styles.detail}>
           {status === 'credited' ? <Link to={receiptPath(reference)}>{shown}</Link> : shown}
-          {'\u00a0· '}
+          {detailSeparator}
           <time dateTime={requested_at} title={format.zonedDateTime(requested_at)}>
             {format.recent(requested_at)}
           </time>

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joinDetails } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import { entryTypes } from '#protocol/http/wallet.ts'
 import styles from '#shared/search/filter-form.module.css'
@@ -73,7 +74,7 @@ export function FindSheet({ isOpen, find, onApply, onCancel }: FindSheetProps) {
           label={t('statement.to')}
           value={to ?? ''}
           max={today()}
-          hint={[format.dayInWords(to ?? ''), t('statement.zone', { zone })].filter(Boolean).join('\u00a0· ')}
+          hint={joinDetails([format.dayInWords(to ?? ''), t('statement.zone', { zone })])}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, to: value || undefined })}
         />
         {/* With several fields, Enter needs a button to press. */}

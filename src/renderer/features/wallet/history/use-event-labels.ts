@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { deliveryPath, receiptPath } from '#app/routing/paths.ts'
 import { inOnePiece } from '#i18n/break-marks.ts'
+import { joinDetails } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
 import { withdrawalStatuses } from '#protocol/http/wallet.ts'
@@ -86,7 +87,7 @@ export function useEventLabels(currency: string | undefined, when: 'time' | 'day
         ]
         return {
           title: isGivenBack ? t('withdrawalPart.back') : (product ?? name),
-          detail: details.filter((text) => text !== undefined).join('\u00a0· '),
+          detail: joinDetails(details),
           note: noteOf(event),
           status: newest.status && (statuses.get(newest.status) ?? newest.status),
           reason: isReasonShown(event) ? t('entries.reason', { reason: newest.reason ?? '' }) : undefined,

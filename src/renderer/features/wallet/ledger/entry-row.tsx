@@ -1,5 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { inOnePiece } from '#i18n/break-marks.ts'
+import { joinDetails } from '#i18n/details.ts'
 import { isNegative, isPositive } from '#protocol/amount.ts'
 import type { Entry, EntryType } from '#protocol/http/wallet.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
@@ -47,7 +48,7 @@ export const EntryRow = memo(function EntryRow({ entry, labels, onLinkClick }: E
       </span>
       {amountsOf(entry, labels)}
       <span className={styles.detail}>
-        {`${inOnePiece(entry.reference)}\u00a0· ${labels.balance(entry)}\u00a0· ${labels.when(entry)}`}
+        {joinDetails([inOnePiece(entry.reference), labels.balance(entry), labels.when(entry)])}
       </span>
       {reason !== undefined && <span className={styles.reason}>{labels.reason(reason)}</span>}
     </a>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { joinDetails } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import { faultOfPeriod, type Period, type PeriodFault } from '#shared/period/period.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -65,9 +66,7 @@ export function PeriodForm({ presets, submitText, onPrepare }: PeriodFormProps) 
           label={t('statement.to')}
           value={period.to}
           max={today()}
-          hint={[format.dayInWords(period.to), t('statement.zone', { zone })]
-            .filter(Boolean)
-            .join('\u00a0· ')}
+          hint={joinDetails([format.dayInWords(period.to), t('statement.zone', { zone })])}
           error={shown && !startFaults.has(shown) ? text : undefined}
           onChange={(event) => setPeriod({ ...period, to: event.currentTarget.value })}
         />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { host } from '#api/host.ts'
+import { joinDetails } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { Summary, SummaryFigure, SummaryPart } from '#protocol/summary/summarize.ts'
 import { isSandbox, statement as operator } from '#session/operator.ts'
@@ -59,7 +60,7 @@ function PaperHead({ statement, summary }: Gathered) {
       <DefinitionList
         items={[
           { label: t('statement.period'), value: t('statement.of', days), isStrong: true },
-          { label: t('summary.madeFrom'), value: [count, range].filter(Boolean).join(' · ') },
+          { label: t('summary.madeFrom'), value: joinDetails([count, range]) },
           { label: t('csv.column.currency'), value: summary.currency },
           { label: t('summary.zone'), value: calendar.zone },
           { label: t('summary.made'), value: format.zonedDateTime(new Date().toISOString()) },
