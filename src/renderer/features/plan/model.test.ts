@@ -115,7 +115,7 @@ describe('fundProblem', () => {
   it('checks in this order that an amount is present, valid, within the limits and covered', () => {
     expect(problem('')).toEqual({ kind: 'required' })
     expect(fundProblem('abc', undefined, limits, funds)).toEqual({ kind: 'invalid' })
-    expect(problem('0')).toEqual({ kind: 'invalid' })
+    expect(problem('0')).toEqual({ kind: 'outOfRange' })
     expect(problem('49.99')).toEqual({ kind: 'outOfRange' })
     expect(problem('1000.01')).toEqual({ kind: 'outOfRange' })
     expect(problem('300.51')).toEqual({ kind: 'notEnough', missing: '0.01' })

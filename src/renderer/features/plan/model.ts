@@ -92,8 +92,9 @@ export function fundProblem(
   charge: Amount | undefined = entered,
 ): FundProblem | undefined {
   if (typed.trim() === '') return { kind: 'required' }
-  if (entered === undefined || !isPositive(entered)) return { kind: 'invalid' }
-  if (compare(entered, minimum) < 0 || compare(entered, maximum) > 0) return { kind: 'outOfRange' }
+  if (entered === undefined) return { kind: 'invalid' }
+  if (!isPositive(entered) || compare(entered, minimum) < 0 || compare(entered, maximum) > 0)
+    return { kind: 'outOfRange' }
   if (!funds) return undefined
   const { capLeft } = funds
   if (capLeft !== undefined && compare(charge ?? entered, capLeft) > 0)

@@ -62,8 +62,10 @@ describe('largestWithdrawal', () => {
 })
 
 describe('faultOfAmount', () => {
-  it('reports zero, an amount below the minimum and a fee that takes the full amount', () => {
-    expect(faultOfAmount(amount('0'), terms)).toBe('zero')
+  it('reports an amount below the minimum, zero without one, and a fee that takes the full amount', () => {
+    expect(faultOfAmount(amount('0'), terms)).toBe('belowMinimum')
+    const withoutMinimum = { ...terms, method: { ...method, minimum: amount('0') } }
+    expect(faultOfAmount(amount('0'), withoutMinimum)).toBe('zero')
     expect(faultOfAmount(amount('9.99'), terms)).toBe('belowMinimum')
     expect(faultOfAmount(amount('10'), terms)).toBeUndefined()
     const cheap = { ...terms, method: { ...method, minimum: amount('0.01') } }

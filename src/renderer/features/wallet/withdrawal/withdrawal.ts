@@ -45,9 +45,9 @@ export type AmountFault =
 
 /** Checks an amount that was parsed from the field. */
 export function faultOfAmount(requested: Amount, terms: WithdrawalTerms): AmountFault | undefined {
-  if (!isPositive(requested)) return 'zero'
   if (compare(requested, terms.available) > 0) return 'aboveAvailable'
   if (compare(requested, terms.method.minimum) < 0) return 'belowMinimum'
+  if (!isPositive(requested)) return 'zero'
   if (!isPositive(withdrawalFigures(requested, terms).arrives)) return 'nothingArrives'
   return undefined
 }
