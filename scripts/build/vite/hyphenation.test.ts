@@ -21,7 +21,7 @@ it('a listed word of several is found within a Thai text and never broken', () =
   )
 })
 
-it('texts that are searched, saved or the name of a window have no soft hyphens', () => {
+it('texts that are searched or saved have no soft hyphens', () => {
   const texts = { csv: { column: { kind: 'Konto' } }, status: { kind: 'Konto' } }
   expect(hyphenateTexts(texts, 'wallet', hyphenate)).toEqual({
     csv: { column: { kind: 'Konto' } },

@@ -10,10 +10,10 @@ const softHyphen = '\u00ad'
 const wordJoiner = '\u2060'
 
 /**
- * Groups that other code reads than the screen: searched, saved as a file, or the name of a window. And the login page's, whose
- * lines have room and which has to stay small.
+ * Groups that other code reads than the screen: searched, or saved as a file. And the login page's, whose lines have room and
+ * which has to stay small.
  */
-const left = ['desktop:palette', 'wallet:csv', 'frame:title', 'frame:icon', 'frame:sandbox', 'auth:login']
+const left = ['desktop:palette', 'wallet:csv', 'frame:icon', 'frame:sandbox', 'auth:login']
 
 /** Where the syllables of a listed word end. */
 function endsOf(listed: string): readonly number[] {

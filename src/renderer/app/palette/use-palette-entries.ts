@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { send } from '#api/client.ts'
 import { useMoneyMovementBlock } from '#features/wallet/money-movement-block.ts'
+import { withoutBreakMarks } from '#i18n/break-marks.ts'
 import { type Plan, planEndpoints } from '#protocol/http/plans.ts'
 import { useSession } from '#session/session.ts'
 import { useSetting } from '#session/settings.ts'
@@ -32,7 +33,7 @@ export function usePaletteEntries(pages: readonly Page[]): readonly PaletteEntry
 
   const pageEntries = pagesFor(pages, isSignedIn).map(({ path, title }) => ({
     id: path,
-    label: t(`title.${title}`),
+    label: withoutBreakMarks(t(`title.${title}`)),
     synonyms: t(`desktop:palette.synonyms.${title}`),
     run: () => void navigate(path),
   }))

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withoutBreakMarks } from '#i18n/break-marks.ts'
 import { useUnreadBadge } from '#shared/notifications/unread-count.ts'
 import type { Page } from '../../routing/page.ts'
 
@@ -16,7 +17,7 @@ export function usePageTitle(page: Page | undefined, pathname: string, isPrintin
 
   useEffect(() => {
     const appName = t('common:appName')
-    const name = title === undefined ? appName : `${title} · ${appName}`
+    const name = title === undefined ? appName : `${withoutBreakMarks(title)} · ${appName}`
     document.title = badge === undefined || isPrinting ? name : t('unread.title', { badge, name })
   }, [title, badge, isPrinting, t])
 
