@@ -1,5 +1,6 @@
 import { isElsewhere, useAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { regionalTag } from '#i18n/date-time.ts'
+import { unbroken } from '#i18n/details.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { withNoBreak } from '#i18n/times.ts'
 import { languages } from '#protocol/languages.ts'
@@ -60,7 +61,7 @@ function createCalendar(zone: string, tag: string): Calendar {
     },
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
     // Rows are narrow: the part of the day stays with its hour.
-    time: (time) => withNoBreak(times.format(new Date(time)).replaceAll(' ', '\u00a0')),
+    time: (time) => withNoBreak(unbroken(times.format(new Date(time)))),
   }
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
 import { deliveryPath, receiptPath } from '#app/routing/paths.ts'
 import { inOnePiece } from '#i18n/break-marks.ts'
-import { joinDetails } from '#i18n/details.ts'
+import { joinDetails, unbroken } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import { type Amount, isNegative, isPositive } from '#protocol/amount.ts'
 import { withdrawalStatuses } from '#protocol/http/wallet.ts'
@@ -76,11 +76,11 @@ export function useEventLabels(currency: string | undefined, when: 'time' | 'day
         // What a search finds is one step of a day's delivery.
         const steps =
           kind === 'delivery' && isWhole && when === 'time'
-            ? t('event.steps', { count: new Set(entries.map(({ reference }) => reference)).size })
+            ? unbroken(t('event.steps', { count: new Set(entries.map(({ reference }) => reference)).size }))
             : undefined
         const details = [
           product === undefined ? inOnePiece(newest.reference) : name,
-          payout && t('event.to', { destination: maskedEnd(payout.destination) }).replaceAll(' ', '\u00a0'),
+          payout && unbroken(t('event.to', { destination: maskedEnd(payout.destination) })),
           steps,
           moment,
           isWhole ? undefined : t('event.loading'),
