@@ -9,13 +9,3 @@ export const withoutBreakMarks = (text: string): string => text.replaceAll(break
 
 /** For a reference within a text: no line ends at its hyphens. */
 export const inOnePiece = (reference: string): string => reference.replaceAll('-', '-\u2060')
-
-/** Takes them out of what the user copies from the page; text in a field is the user's own and stays. */
-export function copyWithoutBreakMarks(event: ClipboardEvent): void {
-  const text = getSelection()?.toString() ?? ''
-  const plain = withoutBreakMarks(text)
-  const isOwnText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
-  if (event.defaultPrevented || isOwnText || plain === text) return
-  event.clipboardData?.setData('text/plain', plain)
-  event.preventDefault()
-}

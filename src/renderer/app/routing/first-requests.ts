@@ -48,7 +48,6 @@ const plansOf = (stage: PlanStage) => get(planEndpoints.planList, { page: 1, sta
 
 /** It has the levels, and names the host's additions. */
 const config = get(configEndpoints.basicConfig, { lang: language })
-const contract = get(contractAdditions.contractDetail, {})
 const firstPage = { page: 1, page_size: limits.pageSize }
 
 /** By the page's path; without a row, the user alone. */
@@ -61,9 +60,7 @@ const firstRequests: Readonly<Record<string, readonly FirstRequest[]>> = {
     statisticsOf('all'),
     statisticsOf('today'),
   ],
-  [paths.contract]: [config, contract, user],
-  [paths.contractPreview]: [config, contract, user],
-  [paths.contractSign]: [config, contract, user],
+  [paths.contract]: [config, get(contractAdditions.contractDetail, {}), user],
   [paths.disputes]: [config, get(walletAdditions.disputes, firstPage), user],
   [paths.foreignExchange]: [
     post(exchangeEndpoints.acceptorDetail, {}),

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { copyWithoutBreakMarks, inOnePiece, withoutBreakMarks } from './break-marks.ts'
+import { inOnePiece, withoutBreakMarks } from './break-marks.ts'
+import { copyWithoutBreakMarks } from './copy-without-break-marks.ts'
 
 afterEach(() => document.removeEventListener('copy', copyWithoutBreakMarks))
 
