@@ -23,6 +23,13 @@ export interface SignedInPartner extends Partner {
  */
 export type NetworkFault = 'hold' | 'delay' | 'abort' | 'lose' | 'loseOnce'
 
+export interface MediaFeatures {
+  readonly media?: 'print'
+  readonly colorScheme?: 'dark'
+  readonly forcedColors?: 'active'
+  readonly reducedMotion?: 'no-preference'
+}
+
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /** The origin of this page's sandbox. */
@@ -68,6 +75,8 @@ declare module 'vitest/browser' {
     breakNetwork: (glob: string, fault: NetworkFault) => Promise<void>
     /** Ends all faults; held requests are aborted, delayed ones go on. */
     mendNetwork: () => Promise<void>
+    /** Emulates media features of the browser; what is not given is as in every other test. */
+    emulateMedia: (features: MediaFeatures) => Promise<void>
     /** The texts of the mails that the sandbox has sent to an address, newest first. */
     mailsTo: (address: string) => Promise<readonly string[]>
     /** The rows of a CSV file by their columns, as a spreadsheet reads it. */
@@ -205,6 +214,10 @@ export const commands = {
     heldOf.delete(sessionId)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
   }),
+  emulateMedia: defineBrowserCommand<[MediaFeatures]>(
+    async ({ page }, { media = null, colorScheme = null, forcedColors = null, ...motion }) =>
+      page.emulateMedia({ media, colorScheme, forcedColors, reducedMotion: 'reduce', ...motion }),
+  ),
   mailsTo: defineBrowserCommand<[string]>(async ({ sessionId }, address) => {
     const { sandbox } = await sandboxOf(sessionId)
     return sandbox.outbox

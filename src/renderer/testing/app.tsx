@@ -84,7 +84,12 @@ export async function reopenApp(path: string): Promise<void> {
  * Gets the host's response to a request with this body, and returns what the app receives; throws a `TypeError` for a request
  * that fails.
  */
-type Respond = (send: (otherBody?: string) => Promise<Response>, body: string, url: URL) => Promise<Response>
+type Respond = (
+  send: (otherBody?: string) => Promise<Response>,
+  body: string,
+  url: URL,
+  signal: AbortSignal,
+) => Promise<Response>
 
 /** Stands between the app and the host, for requests whose path ends like this or is below it. Uploads with a progress are not seen. */
 export function interceptRequests(path: string, respond: Respond): { end: () => void } {
@@ -141,10 +146,11 @@ function begin(): void {
     if (!rule) return fetch(request, init)
     // Of a request, only a copy can be sent twice.
     const copy = () => (request instanceof Request ? request.clone() : request)
-    const body = await new Request(copy(), init).text()
+    const outgoing = new Request(copy(), init)
+    const body = await outgoing.text()
     const send = (otherBody = body) =>
       fetch(new Request(copy(), { ...init, ...(otherBody && { body: otherBody }) }))
-    return rule.respond(send, body, address)
+    return rule.respond(send, body, address, outgoing.signal)
   })
   // Uploads.
   const { open } = XMLHttpRequest.prototype
