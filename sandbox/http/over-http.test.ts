@@ -158,6 +158,28 @@ describe('the desk', () => {
   })
 })
 
+/** The policy of a response, by directive. */
+async function policyAt(address: string): Promise<Record<string, string | undefined>> {
+  const answer = await fetch(address)
+  await answer.body?.cancel()
+  const header = answer.headers.get('Content-Security-Policy') ?? ''
+  return Object.fromEntries(header.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)))
+}
+
+it('pages of the app, its documents and the desk enforce Trusted Types', async () => {
+  const app = await policyAt(running.origin)
+  expect(app).toMatchObject({
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'placard-workers',
+  })
+  expect(app['script-src']).not.toMatch(/unsafe|\*|https?:/)
+  for (const address of [`${running.origin}/docs/`, running.deskOrigin])
+    expect(await policyAt(address)).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    })
+})
+
 describe('every response', () => {
   const required = ['Content-Security-Policy', 'X-Content-Type-Options']
   /** They protect pages and their links; a poll would carry them each second. */

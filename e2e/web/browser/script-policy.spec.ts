@@ -1,31 +1,9 @@
-/** The enforced content policy: scripts come only from the app's own files, and no text becomes markup or a script. */
+/** The enforced content policy: scripts come only from the app's own files, and no text becomes markup or a script. Its header: `sandbox/http/over-http.test.ts`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { builtWeb, expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
-
-/** The policy of a response, by directive. */
-async function policyAt(page: Page, address: string): Promise<Record<string, string>> {
-  const response = await page.request.get(address)
-  const header = response.headers()['content-security-policy'] ?? ''
-  return Object.fromEntries(header.split('; ').map((directive) => directive.split(/ (.*)/).slice(0, 2)))
-}
-
-test('pages of the app, its documents and the desk enforce Trusted Types', async ({ page, running }) => {
-  const app = await policyAt(page, running.origin)
-  expect(app).toMatchObject({
-    'require-trusted-types-for': "'script'",
-    'trusted-types': 'placard-workers',
-  })
-  expect(app['script-src']).not.toMatch(/unsafe|\*|https?:/)
-  for (const address of [`${running.origin}/docs/`, running.deskOrigin])
-    expect(await policyAt(page, address)).toMatchObject({
-      'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
-    })
-})
 
 test.describe('a script that got into the page', () => {
   test.use({
