@@ -63,11 +63,14 @@ async function fetchedByApp(page: Page, path: string): Promise<string[]> {
     .toSorted()
 }
 
-test('a page preloads exactly the files that the app fetches for it', async ({ page, running }) => {
+test('a page preloads exactly the files that the app fetches for it, with the texts of the chosen language', async ({
+  page,
+  running,
+}) => {
   await logInPartner(page, running, paths.adCenter)
   const lightPages: readonly string[] = [paths.terms, ...(isFullRun ? ['/constructor'] : [])]
   const dataPages = isFullRun ? [paths.adCenter, paths.plan, paths.notification] : []
-  for (const path of [paths.wallet, ...dataPages, ...lightPages]) {
+  const expectPreloads = async (path: string) => {
     const isWithPage = (name: string) => !(lightPages.includes(path) && forHeader.test(name))
     const needed = (await fetchedByApp(page, path)).filter(isWithPage)
     expect(needed, path).toContainEqual(expect.stringMatching(/-screen-/))
@@ -76,21 +79,17 @@ test('a page preloads exactly the files that the app fetches for it', async ({ p
     expect((await preloaded(page)).filter(isWithPage), path).toEqual(needed)
     await page.unroute('**/assets/start-*.js')
   }
-})
-
-test('the texts of the chosen language are preloaded', async ({ page, running }) => {
-  await logInPartner(page, running, paths.wallet)
+  for (const path of [paths.wallet, ...dataPages, ...lightPages]) await expectPreloads(path)
   await page.evaluate(() => localStorage.setItem('lang', 'jp'))
-  const needed = await fetchedByApp(page, paths.wallet)
-  await blockStart(page)
-  await open(page, paths.wallet)
-  expect(await preloaded(page)).toEqual(needed)
+  await expectPreloads(paths.wallet)
 })
 
-test('a visitor of a page behind the login, and a locked app, preload nothing and show nothing of it', async ({
+test('a page behind the login preloads, shows and sends nothing for a visitor, in a locked app, or with a token of another origin', async ({
   page,
   running,
 }) => {
+  const tokens: (string | undefined)[] = []
+  page.on('request', (request) => tokens.push(request.headers()[tokenHeader.toLowerCase()]))
   await blockStart(page)
   const header = page.locator('.shell-header')
   await open(page, paths.wallet)
@@ -99,10 +98,22 @@ test('a visitor of a page behind the login, and a locked app, preload nothing an
   await page.goto('about:blank')
   await logInPartner(page, running, paths.wallet)
   await expect(page.locator('main[aria-busy="true"]')).toBeVisible()
-  await page.evaluate(() =>
-    localStorage.setItem('placard', JSON.stringify({ isLocked: true, origin: location.origin })),
-  )
-  await open(page, paths.wallet)
+  const sentWith = async (settings: object) => {
+    await page.evaluate((value) => localStorage.setItem('placard', value), JSON.stringify(settings))
+    await page.goto('about:blank')
+    tokens.length = 0
+    await page.goto(`/#${paths.wallet}`)
+    // The last of its requests may be sent after the page's own end of loading.
+    await page.evaluate(async () => {
+      const sent = (globalThis.placardRequests ?? []).map(({ response }) => response)
+      await Promise.allSettled([window.placardConfig, ...sent])
+    })
+    return tokens.some((token) => token !== undefined)
+  }
+  expect(await sentWith({ origin: running.origin })).toBe(true)
+  expect(await sentWith({ origin: 'https://other.example' })).toBe(false)
+  expect(await sentWith({})).toBe(false)
+  expect(await sentWith({ origin: running.origin, isLocked: true })).toBe(false)
   await expect(header).toBeAttached()
   expect(await preloaded(page)).toEqual([])
 })
@@ -158,29 +169,4 @@ test('a page sends its first requests before the app is loaded, and the app take
     await open(page, path)
     await expect.poll(unused, path).toEqual([])
   }
-})
-
-test('the page sends no token of another origin, nor one of a locked app', async ({ page, running }) => {
-  const tokens: (string | undefined)[] = []
-  page.on('request', (request) => tokens.push(request.headers()[tokenHeader.toLowerCase()]))
-  await logInPartner(page, running, paths.wallet)
-  await expect(page).toHaveTitle(/·/)
-  await blockStart(page)
-  await open(page, paths.wallet)
-  const sentWith = async (settings: object) => {
-    await page.evaluate((value) => localStorage.setItem('placard', value), JSON.stringify(settings))
-    await page.goto('about:blank')
-    tokens.length = 0
-    await page.goto(`/#${paths.wallet}`)
-    // The last of its requests may be sent after the page's own end of loading.
-    await page.evaluate(async () => {
-      const sent = (globalThis.placardRequests ?? []).map(({ response }) => response)
-      await Promise.allSettled([window.placardConfig, ...sent])
-    })
-    return tokens.some((token) => token !== undefined)
-  }
-  expect(await sentWith({ origin: running.origin })).toBe(true)
-  expect(await sentWith({ origin: 'https://other.example' })).toBe(false)
-  expect(await sentWith({})).toBe(false)
-  expect(await sentWith({ origin: running.origin, isLocked: true })).toBe(false)
 })
