@@ -37,14 +37,6 @@ export class DeskPage {
     await this.#act('Take start-up credit back', { Username: username }, 'Withdrawals are free')
   }
 
-  async refusePayout(reference: string, reason: string): Promise<void> {
-    await this.#act('Refuse a payout', { Reference: reference, Reason: reason }, 'Refused withdrawal')
-  }
-
-  async resetTransactionPassword(username: string): Promise<void> {
-    await this.#act('Reset a transaction password', { Username: username }, 'can set a new')
-  }
-
   /** The messages and requests of a partner. */
   conversationWith(username: string): Locator {
     return this.#page.getByRole('article', { name: `Conversation with ${username}` }).first()

@@ -43,14 +43,6 @@ export class PlanPages extends AppPage {
     return this.page.getByRole('dialog', { name: 'Coupon for this plan' })
   }
 
-  /** Chooses the first coupon with this name; `No coupon` for none. */
-  async chooseCoupon(name: string): Promise<void> {
-    const sheet = await this.openCoupons()
-    await sheet.getByRole('radio', { name }).first().check()
-    await sheet.getByRole('button', { name: 'OK' }).click()
-    await expect(sheet).toBeHidden()
-  }
-
   /** Goes from the plan list to the summary. */
   async putOn(product: string, amount: string): Promise<void> {
     await this.choose(product)
