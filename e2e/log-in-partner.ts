@@ -31,6 +31,22 @@ export async function openAs(
   await page.goto(`/#${path}`)
 }
 
+/** As `openAs`, in a web app that an operator serves for this API host. */
+export async function openAt(
+  page: Page,
+  address: string,
+  { host, token }: { readonly host: string; readonly token: string },
+): Promise<void> {
+  const { origin } = new URL(address)
+  const localStorage = [
+    { name: 'fb_token', value: token },
+    // Without it, the login might belong to another host.
+    { name: 'placard', value: JSON.stringify({ origin: host }) },
+  ]
+  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  await page.goto(address)
+}
+
 /** Logs a ready partner in from the login page that the app starts with; ends in the ad center. */
 export async function startAsPartner(page: Page, running: RunningSandbox): Promise<AccountPages> {
   const account = new AccountPages(page)

@@ -6,6 +6,8 @@ export interface VirtualAuthenticator {
   readonly clear: () => Promise<void>
   /** It confirms nothing from now on, as if the user did not touch it. */
   readonly ignore: () => Promise<void>
+  /** It confirms again. */
+  readonly attend: () => Promise<void>
   /** How many passkeys it keeps. */
   readonly count: () => Promise<number>
 }
@@ -24,13 +26,15 @@ export async function addVirtualAuthenticator(page: Page): Promise<VirtualAuthen
       automaticPresenceSimulation: true,
     },
   })
+  const confirmByItself = async (enabled: boolean) => {
+    await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  }
   return {
     clear: async () => {
       await session.send('WebAuthn.clearCredentials', { authenticatorId })
     },
-    ignore: async () => {
-      await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
-    },
+    ignore: () => confirmByItself(false),
+    attend: () => confirmByItself(true),
     count: async () =>
       (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
   }

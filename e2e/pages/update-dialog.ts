@@ -25,11 +25,6 @@ export class UpdateDialog extends AppPage {
     await expect(this.dialog.getByRole('button', { name: 'Continue without updating' })).toBeVisible()
   }
 
-  async cancel(): Promise<void> {
-    await this.dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await expect(this.dialog).toBeHidden()
-  }
-
   async continue(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Continue without updating' }).click()
     await expect(this.dialog).toBeHidden()

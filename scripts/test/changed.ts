@@ -23,7 +23,7 @@ const webSpecs: Readonly<Record<string, readonly string[]>> = {
   follow: ['session/operator.spec.ts'],
   notification: ['pages/push.spec.ts'],
   plan: ['money/plans.spec.ts'],
-  security: ['session/forgot-password.spec.ts'],
+  security: ['session/second-factor.spec.ts'],
   update: ['session/min-version.spec.ts'],
   wallet: ['money/wallet.spec.ts'],
 }

@@ -1,22 +1,13 @@
-/** A stored login belongs to the API host where it was created. */
+/** A stored login belongs to the API host where it was created. One without a host: `session.test.tsx`. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures.ts'
 import { startRecordingHost } from '../../local-server.ts'
-import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { readyPartner } from '../../ready-partner.ts'
 import { startWebDeployment } from '../../web-deployment.ts'
 
 const storedLogin = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('fb_token'), localStorage.getItem('fb_userInfo')])
-
-/** Stores the login as a version before this rule did. */
-const forgetOrigin = (page: Page) =>
-  page.evaluate(() => {
-    const { origin, ...others } = JSON.parse(localStorage.getItem('placard') ?? '{}')
-    localStorage.setItem('placard', JSON.stringify(others))
-    return origin
-  })
 
 const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in' })
 
@@ -58,30 +49,5 @@ test('when the configuration names another host, that host gets no token, and th
   await page.close()
   await second.close()
   await other.close()
-  site.close()
-})
-
-test('a login without a host is kept where the page and the API have one origin', async ({
-  page,
-  running,
-}) => {
-  await logInPartner(page, running, '/profile')
-  await new AccountPages(page).expectTitle('Profile')
-  expect(await forgetOrigin(page)).toBe(running.origin)
-  await page.reload()
-  await new AccountPages(page).expectTitle('Profile')
-  expect(await forgetOrigin(page)).toBe(running.origin)
-})
-
-test('a login without a host is dropped where the configuration names one', async ({ page, running }) => {
-  const site = await startWebDeployment(running.origin)
-  await page.goto(`${site.origin}/#/login`)
-  await new AccountPages(page).logIn(await readyPartner(running))
-  await new AccountPages(page).expectTitle('Ad center')
-  expect(await forgetOrigin(page)).toBe(running.origin)
-  await page.reload()
-  await expect(logInButton(page)).toBeVisible()
-  expect(await storedLogin(page)).toEqual([null, null])
-  await page.close()
   site.close()
 })

@@ -1,26 +1,24 @@
-/** A host that requires a newer version: the update, and that a withdrawal is never blocked. The question itself: `shared/updates/update-gate.test.tsx`. */
+/** A host that requires a newer version: the update. The question itself: `shared/updates/update-gate.test.tsx`. */
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { partnerNamed } from '#sandbox/desk/partners.ts'
 import { returnUnusedCredit } from '#sandbox/ledger/promotional-credit.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { test as base, expect } from '../../fixtures.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
+import { openAt } from '../../log-in-partner.ts'
 import { UpdateDialog } from '../../pages/update-dialog.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
-import { type Partner, readyPartner } from '../../ready-partner.ts'
+import { readyPartner, tokenOf } from '../../ready-partner.ts'
 import { startWebDeployment } from '../../web-deployment.ts'
 
 /** Newer than the tested version, and newer still. */
 const requiredVersion = '7.1.0'
 const newest = '7.2.0'
 
-interface StrictHost {
-  readonly site: Awaited<ReturnType<typeof startWebDeployment>>
-  readonly partner: Partner
-}
-
 /** A sandbox that demands `requiredVersion` and blocks no withdrawal, and the app in the version under test, logged in. */
-const test = base.extend<{ strictHost: StrictHost; strictSandbox: RunningSandbox }>({
+const test = base.extend<{
+  site: Awaited<ReturnType<typeof startWebDeployment>>
+  strictSandbox: RunningSandbox
+}>({
   // Not one per worker: a worker is shared only with tests that have the same fixtures for it.
   strictSandbox: async ({}, use) => {
     const sandbox = await startSandbox({
@@ -33,65 +31,41 @@ const test = base.extend<{ strictHost: StrictHost; strictSandbox: RunningSandbox
     await use(sandbox)
     await sandbox.close()
   },
-  strictHost: async ({ page, strictSandbox: sandbox }, use) => {
+  site: async ({ page, strictSandbox: sandbox }, use) => {
     const site = await startWebDeployment(sandbox.origin)
     const partner = await readyPartner(sandbox)
     const { database, clock } = sandbox.sandbox
     const { id = '' } = (await partnerNamed(database, partner.username)) ?? {}
     await returnUnusedCredit(database, id, clock.now())
-    await page.goto(`${site.origin}/#/wallet`)
-    await new AccountPages(page).logIn(partner)
-    await use({ site, partner })
+    const { origin: host } = sandbox
+    await openAt(page, `${site.origin}/#/wallet`, { host, token: await tokenOf(sandbox, partner) })
+    await use(site)
     await page.close()
     site.close()
   },
 })
 
-test('the update is a reload into the newest version', async ({ page, strictHost: { site } }) => {
-  site.publish('new', newest)
-  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
-  await new UpdateDialog(page).update()
-  await expect(page.locator('html')).toHaveAttribute('data-build', 'new')
-})
-
-test('a withdrawal and its cancellation go on after a warning', async ({
+test('the update is a reload into the newest version, and a new start forgets that the user went on without it', async ({
   page,
-  strictHost: { site, partner },
+  site,
 }) => {
   site.publish('new', newest)
   const wallet = new WalletPages(page)
   const dialog = new UpdateDialog(page)
   await wallet.startWithdrawal()
-  await dialog.expectOptional('You can withdraw with or without the update.')
-  await dialog.cancel()
-  await wallet.expectTitle('Wallet')
-
-  await wallet.startWithdrawal()
   await dialog.continue()
-  // Shown only once, not again at the confirmation.
-  await wallet.enterWithdrawal('40')
-  await wallet.confirmWithdrawal(partner.transactionPassword)
-  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
-  const reference = await wallet.figure('Reference').innerText()
-
-  // A new start does not remember the choice.
   await page.goto(`${site.origin}/#/wallet`)
   await page.reload()
-  await wallet.openReceipt(reference)
-  await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
-  await dialog.expectOptional('You can cancel the withdrawal with or without the update.')
-  await dialog.continue()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await expect(page.getByText('The withdrawal is cancelled')).toBeVisible()
+  await wallet.startWithdrawal()
+  await dialog.expectOptional('You can withdraw with or without the update.')
+  await dialog.update()
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'new')
 })
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the service worker fetches the update, and the user starts it', async ({
-    page,
-    strictHost: { site },
-  }) => {
+  test('the service worker fetches the update, and the user starts it', async ({ page, site }) => {
     test.setTimeout(120_000)
     await page.evaluate(() => navigator.serviceWorker.ready)
     site.publish('new', newest)

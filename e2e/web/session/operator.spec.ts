@@ -11,11 +11,11 @@ import { folderSite } from '#sandbox/http/files/static-site.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { test as base, builtWeb, expect } from '../../fixtures.ts'
 import { listenLocally } from '../../local-server.ts'
-import { AccountPages } from '../../pages/account-pages.ts'
+import { openAt } from '../../log-in-partner.ts'
 import { AppPage } from '../../pages/app-page.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
-import { readyPartner } from '../../ready-partner.ts'
+import { readyPartner, tokenOf } from '../../ready-partner.ts'
 import { startWebDeployment } from '../../web-deployment.ts'
 
 /** A host that does not exist. */
@@ -82,9 +82,7 @@ const test = base.extend<Sites>({
 async function logInAt(page: Page, running: RunningSandbox, address: string) {
   const partner = await readyPartner(running)
   await forwardToSandbox(page, running)
-  await page.goto(address)
-  await new AccountPages(page).logIn(partner)
-  return partner
+  await openAt(page, address, { host, token: await tokenOf(running, partner) })
 }
 
 test('without a statement no money moves on another host, even if it calls itself a sandbox', async ({
@@ -165,31 +163,28 @@ test('the page can reach only the configured host', async ({ page, running, serv
   await expect(page.locator('iframe')).toHaveCount(0)
 })
 
-test('a broken configuration gives a readable page, in the language that the user chose', async ({
-  page,
-  serveBroken,
-}) => {
-  const reported = page.getByRole('heading', { name: 'Placard is not set up correctly' })
-  for (const [config, problem] of [
-    ['{"host": ', 'config.json is not valid JSON.'],
-    [JSON.stringify({ host: 'http://api.harbour.example' }), 'host must be an https origin'],
-    [JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
-  ] as const)
-    await test.step(problem, async () => {
-      await page.goto(await serveBroken(config))
-      await expect(page.getByText(problem)).toBeVisible()
-      await expect(reported).toBeVisible()
-    })
-  await page.evaluate(() => localStorage.setItem('lang', 'zh'))
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Placard 的设置有误' })).toBeVisible()
-})
-
-test.describe('without the file', () => {
+test.describe('set up wrongly', () => {
+  // Of the missing file.
   test.use({ expectedError: /404/ })
-  test('the page reports a missing configuration file', async ({ page, serveBroken }) => {
-    await page.goto(await serveBroken(undefined))
-    await expect(page.getByText('config.json could not be loaded')).toBeVisible()
+  test('a broken or missing configuration gives a readable page, in the language that the user chose', async ({
+    page,
+    serveBroken,
+  }) => {
+    const reported = page.getByRole('heading', { name: 'Placard is not set up correctly' })
+    for (const [config, problem] of [
+      ['{"host": ', 'config.json is not valid JSON.'],
+      [JSON.stringify({ host: 'http://api.harbour.example' }), 'host must be an https origin'],
+      [JSON.stringify({ host, operator: { name: 'X' } }), 'operator.fees is missing.'],
+      [undefined, 'config.json could not be loaded'],
+    ] as const)
+      await test.step(problem, async () => {
+        await page.goto(await serveBroken(config))
+        await expect(page.getByText(problem)).toBeVisible()
+        await expect(reported).toBeVisible()
+      })
+    await page.evaluate(() => localStorage.setItem('lang', 'zh'))
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Placard 的设置有误' })).toBeVisible()
   })
 })
 

@@ -3,14 +3,18 @@ import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInByForm, openAs } from '../../log-in-partner.ts'
+import { logInPartner, openAs } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
 import { newPartner, openStore, type Partner } from '../../ready-partner.ts'
 import { addVirtualAuthenticator } from '../../virtual-authenticator.ts'
 
-/** Adds a passkey by keyboard on the page of devices; the first of the recovery codes. */
-async function addFirstPasskey(page: Page, { password }: Partner, name = 'Laptop'): Promise<string> {
+/** Adds a passkey by keyboard on the page of devices; resolves to the recovery codes. */
+async function addFirstPasskey(
+  page: Page,
+  { password }: Partner,
+  name = 'Laptop',
+): Promise<readonly string[]> {
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
   await expect(dialog.getByLabel('Name of the passkey')).toBeFocused()
@@ -21,17 +25,17 @@ async function addFirstPasskey(page: Page, { password }: Partner, name = 'Laptop
   await page.keyboard.press('Enter')
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
-  const [recoveryCode = ''] = await shown.getByRole('listitem').allTextContents()
+  const recoveryCodes = await shown.getByRole('listitem').allTextContents()
   await shown.getByRole('button', { name: 'I have saved them' }).press('Enter')
   await expect(page.getByRole('button', { name: `Remove ${name}` })).toBeVisible()
-  return recoveryCode
+  return recoveryCodes
 }
 
 async function startWithPasskey(page: Page, running: RunningSandbox) {
   const authenticator = await addVirtualAuthenticator(page)
-  const partner = await logInByForm(page, running, paths.sessions)
-  const recoveryCode = await addFirstPasskey(page, partner)
-  return { authenticator, partner, recoveryCode }
+  const partner = await logInPartner(page, running, paths.sessions)
+  const recoveryCodes = await addFirstPasskey(page, partner)
+  return { authenticator, partner, recoveryCodes }
 }
 
 /** As if the session had been ended on another device. */
@@ -40,78 +44,25 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('about:blank')
 }
 
-test('a login on a new device ends with the passkey, and the browser is asked nothing before', async ({
+test('a login ends with the passkey, except on a trusted device until it is forgotten', async ({
   page,
   running,
 }) => {
   const { authenticator, partner } = await startWithPasskey(page, running)
   expect(await authenticator.count()).toBe(1)
   await logOut(page)
-
   await page.goto('/#/login')
   const login = new AccountPages(page)
   await login.logIn(partner)
   const use = page.getByRole('button', { name: 'Use a passkey' })
   await expect(page.getByText('Password correct. One more step: use your passkey.')).toBeVisible()
   await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0)
-  await use.press('Enter')
-  await login.expectTitle('Ad center')
-})
-
-test('a login whose passkey was lost goes on with a recovery code, once', async ({ page, running }) => {
-  const { authenticator, partner, recoveryCode } = await startWithPasskey(page, running)
-  await logOut(page)
-  await authenticator.clear()
-  await page.goto('/#/login')
-  const login = new AccountPages(page)
-  await login.logIn(partner)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByText('No passkey was used. Try again, or enter a code.')).toBeVisible()
-  await page.getByRole('button', { name: 'Enter a code instead' }).click()
-  const code = page.getByLabel('Code', { exact: true })
-  await expect(code).toHaveAccessibleDescription('One of your recovery codes')
-  await code.fill(recoveryCode)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await login.expectTitle('Ad center')
-  await logOut(page)
-  await page.goto('/#/login')
-  await login.logIn(partner)
-  await page.getByRole('button', { name: 'Enter a code instead' }).click()
-  await code.fill(recoveryCode)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(code).toHaveAccessibleDescription(/wrong or was used before/)
-})
-
-test('a code ends a login whose passkey is still being asked for', async ({ page, running }) => {
-  const { authenticator, partner, recoveryCode } = await startWithPasskey(page, running)
-  await logOut(page)
-  await authenticator.ignore()
-  await page.goto('/#/login')
-  const login = new AccountPages(page)
-  await login.logIn(partner)
-  const isAsked = page.waitForResponse(/passkey\/login/)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await isAsked
-  await page.getByRole('button', { name: 'Enter a code instead' }).click()
-  await page.getByLabel('Code', { exact: true }).fill(recoveryCode)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await login.expectTitle('Ad center')
-})
-
-test('a device that the user has remembered is asked for its password only, until it is forgotten', async ({
-  page,
-  running,
-}) => {
-  const { partner } = await startWithPasskey(page, running)
-  await logOut(page)
-  await page.goto('/#/login')
-  const login = new AccountPages(page)
-  await login.logIn(partner)
   const remember = page.getByRole('checkbox', { name: /Trust this device/ })
   await expect(remember).not.toBeChecked()
   await remember.check()
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await use.press('Enter')
   await login.expectTitle('Ad center')
+
   await logOut(page)
   await page.goto(`/#${paths.sessions}`)
   await login.logIn(partner)
@@ -121,7 +72,46 @@ test('a device that the user has remembered is asked for its password only, unti
   await logOut(page)
   await page.goto('/#/login')
   await login.logIn(partner)
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await expect(use).toBeVisible()
+})
+
+test('a recovery code ends a login whose passkey is still being asked for or lost, once', async ({
+  page,
+  running,
+}) => {
+  const { authenticator, partner, recoveryCodes } = await startWithPasskey(page, running)
+  const login = new AccountPages(page)
+  const use = page.getByRole('button', { name: 'Use a passkey' })
+  const code = page.getByLabel('Code', { exact: true })
+  const logInUpToCode = async () => {
+    await logOut(page)
+    await page.goto('/#/login')
+    await login.logIn(partner)
+  }
+  const enterCode = async (recoveryCode = '') => {
+    await page.getByRole('button', { name: 'Enter a code instead' }).click()
+    await expect(code).toHaveAccessibleDescription('One of your recovery codes')
+    await code.fill(recoveryCode)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await authenticator.ignore()
+  await logInUpToCode()
+  const isAsked = page.waitForResponse(/passkey\/login/)
+  await use.click()
+  await isAsked
+  await enterCode(recoveryCodes[0])
+  await login.expectTitle('Ad center')
+
+  await authenticator.attend()
+  await authenticator.clear()
+  await logInUpToCode()
+  await use.click()
+  await expect(page.getByText('No passkey was used. Try again, or enter a code.')).toBeVisible()
+  await enterCode(recoveryCodes[1])
+  await login.expectTitle('Ad center')
+  await logInUpToCode()
+  await enterCode(recoveryCodes[1])
+  await expect(code).toHaveAccessibleDescription(/wrong or was used before/)
 })
 
 test('a payout destination is bound with the passkey and the password', async ({ page, running }) => {

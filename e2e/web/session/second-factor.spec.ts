@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { fromBase32, oneTimeCode, stepOf } from '#protocol/second-factor/one-time-code.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInByForm } from '../../log-in-partner.ts'
+import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import type { Partner } from '../../ready-partner.ts'
 
@@ -13,7 +13,7 @@ test.use({ expectedError: /ERR_INTERNET_DISCONNECTED/ })
 const codeOf = (secret: string, steps = 0): string =>
   oneTimeCode(fromBase32(secret), stepOf(Date.now()) + steps)
 
-/** Switches the second factor on by keyboard; the secret and the recovery codes. */
+/** Switches the second factor on by keyboard; resolves to the secret. */
 async function turnOn(page: Page, { password }: Partner) {
   await page.getByRole('button', { name: 'Add an authenticator app' }).press('Enter')
   const setUp = page.getByRole('dialog', { name: 'Two-step verification' })
@@ -26,10 +26,9 @@ async function turnOn(page: Page, { password }: Partner) {
   await page.keyboard.press('Enter')
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(shown.getByRole('listitem')).toHaveCount(10)
-  const [recoveryCode = ''] = await shown.getByRole('listitem').allTextContents()
   await shown.getByRole('button', { name: 'I have saved them' }).press('Enter')
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
-  return { secret, recoveryCode }
+  return secret
 }
 
 /** As if the session had been ended on another device. */
@@ -43,8 +42,8 @@ test('a login loads its second step when the host asks for a code, and ends by k
   page,
   running,
 }) => {
-  const partner = await logInByForm(page, running, '/profile/sessions')
-  const { secret } = await turnOn(page, partner)
+  const partner = await logInPartner(page, running, '/profile/sessions')
+  const secret = await turnOn(page, partner)
   await logOut(page)
 
   const steps: string[] = []
@@ -73,33 +72,4 @@ test('a login loads its second step when the host asks for a code, and ends by k
   await code.fill(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await login.expectTitle('Ad center')
-})
-
-test('a forgotten password needs the mailed code and one of the second factor', async ({
-  page,
-  running,
-  desk,
-}) => {
-  const partner = await logInByForm(page, running, '/profile/sessions')
-  const { recoveryCode } = await turnOn(page, partner)
-  await logOut(page)
-
-  await page.goto('/#/forgot-password')
-  await page.getByLabel('Username').fill(partner.username)
-  await page.getByRole('button', { name: 'Send a code' }).click()
-  await expect(page.getByLabel('Code from the email')).toBeFocused()
-  const mail = await desk.mailTo(`${partner.username}@partner.example`)
-  await page
-    .getByLabel('Code from the email')
-    .fill(/[A-Z2-9]{4}(?:-[A-Z2-9]{4}){2}/.exec(mail ?? '')?.[0] ?? '')
-  await page.getByLabel('New password', { exact: true }).fill('quite another 1')
-  await page.getByLabel('New password again').fill('quite another 1')
-  const code = page.getByLabel('Code', { exact: true })
-  await expect(code).toHaveCount(0)
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(code).toBeFocused()
-  await expect(code).toHaveAccessibleDescription(/Enter a code from your authenticator app/)
-  await code.fill(recoveryCode)
-  await page.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('Your login password is set. Please log in.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 /** Uses the whole app and inspects every place where a secret could remain. */
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { authEndpoints } from '#protocol/http/auth.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
@@ -157,14 +158,15 @@ test('no password, token or card number appears in logs, addresses, error texts,
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('the code of a hand-over appears in no later address, referrer or log', async ({
+test('the code of a hand-over leaves the address bar before its exchange, and stays in no address, referrer or log', async ({
   page,
   context,
   running,
 }) => {
-  const host = await context.newPage()
-  const link = await new HostAppPage(host, running.deskOrigin).linkFor({ username: 'secretive', isNew: true })
-  const code = new URLSearchParams(link.split('?')[1]).get('code') ?? ''
+  const host = new HostAppPage(await context.newPage(), running.deskOrigin)
+  const codeIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('code') ?? ''
+  const link = await host.linkFor({ username: 'secretive', isNew: true })
+  const code = codeIn(link)
   const observed: string[] = []
   page.on('console', (message) => observed.push(message.text()))
   page.on('request', (request) => observed.push(request.url(), request.headers().referer ?? ''))
@@ -179,4 +181,21 @@ test('the code of a hand-over appears in no later address, referrer or log', asy
   expect(JSON.stringify(await traces(page))).not.toContain(code)
   // The request for the link itself does not contain its hash.
   expect(observed.slice(1).join('\n')).not.toContain(code)
+
+  // Also from the query before the #.
+  const second = await host.linkFor({ username: 'secretive', next: '/settings' })
+  const [before = '', query = ''] = second.split('#/entry?')
+  let atExchange = ''
+  await page.route(`**${basePath}${authEndpoints.handOver.path}`, async (route) => {
+    atExchange = page.url()
+    await route.continue()
+  })
+  await page.goto(`${before}?${query}#/entry`)
+  await expect(page).toHaveURL(/#\/settings$/)
+  expect(atExchange).toMatch(/#\/entry/)
+  expect(atExchange).not.toContain(codeIn(second))
+  // Going back does not lead to it either.
+  await page.goto('/#/profile')
+  await page.goBack()
+  await expect(page).toHaveURL(/#\/settings$/)
 })

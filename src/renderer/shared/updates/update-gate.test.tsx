@@ -1,13 +1,29 @@
-/** A host that requires a newer version, before money comes in. Withdrawals and the update itself: `e2e/web/session/min-version.spec.ts`. */
+/** A host that requires a newer version, before money moves. The update itself: `e2e/web/session/min-version.spec.ts`. */
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { refreshConfig } from '#session/load.ts'
-import { changeAnswers, expectErrors, interceptRequests, openAsPartner, test } from '#testing/app.tsx'
+import {
+  changeAnswers,
+  expectErrors,
+  interceptRequests,
+  openAsPartner,
+  reopenApp,
+  test,
+} from '#testing/app.tsx'
 import { amountField, choosePlan, enterAmount, fundPlan } from '#testing/plan.ts'
-import { dialog, expectFigure, expectGone, expectPath, expectTitle, goTo } from '#testing/screen.ts'
-import { openFreeWallet } from '#testing/wallet.ts'
+import {
+  confirmWithPassword,
+  dialog,
+  expectFigure,
+  expectGone,
+  expectPath,
+  expectTitle,
+  figure,
+  goTo,
+} from '#testing/screen.ts'
+import { openFreeWallet, openReceipt } from '#testing/wallet.ts'
 
 const question = page.getByRole('dialog', { name: /update Placard/i })
 const goOn = question.getByRole('button', { name: 'Continue without updating' })
@@ -96,4 +112,40 @@ test('the user decides when the newest version cannot be verified', async () => 
   await goOn.click()
   await expectGone(question)
   await expect.element(dialog('Deposit')).toBeVisible()
+})
+
+test('a withdrawal and its cancellation go on after a warning', async () => {
+  await demand('6.1.0', '6.2.0')
+  const { transactionPassword } = await openFreeWallet()
+  const startWithdrawal = () => page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  const amount = page.getByLabelText('Amount', { exact: true })
+  await startWithdrawal()
+  await expect.element(question).toMatchTextContent('You can withdraw with or without the update.')
+  await expect.element(goOn).toBeVisible()
+  await cancel()
+  await expectTitle('Wallet')
+  await expectGone(amount)
+
+  await startWithdrawal()
+  await goOn.click()
+  await expectGone(question)
+  // Shown only once, not again at the confirmation.
+  await amount.fill('40')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm with password' }).click()
+  await confirmWithPassword(transactionPassword)
+  await expect.element(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
+  const reference = figure('Reference').element().textContent ?? ''
+
+  await demand('6.3.0', '6.4.0')
+  await reopenApp(paths.wallet)
+  await openReceipt(reference)
+  await page.getByRole('button', { name: 'Cancel this withdrawal' }).click()
+  await expect
+    .element(question)
+    .toMatchTextContent('You can cancel the withdrawal with or without the update.')
+  await goOn.click()
+  await expectGone(question)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect.element(figure('Status')).toHaveTextContent('Cancelled')
 })

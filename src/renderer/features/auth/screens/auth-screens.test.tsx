@@ -1,11 +1,11 @@
-/** The forms of visitors. Sessions, tabs and mails: `e2e/web/session`. */
+/** The forms of visitors. Sessions, tabs and passkeys: `e2e/web/session`. */
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
 import { dispatchSession } from '#session/session.ts'
 import { answerRequests, openApp, openAsPartner, test } from '#testing/app.tsx'
-import { expectPath, expectTitle, main } from '#testing/screen.ts'
+import { expectGone, expectPath, expectTitle, goTo, main } from '#testing/screen.ts'
 import { codeOf, turnOn } from '#testing/second-factor.ts'
 
 test('a protected page leads to the login and back; a wrong password shows a message and keeps the name', async () => {
@@ -161,4 +161,72 @@ test('a login whose password was too long ago begins again', async () => {
   await codeField.fill('123456')
   await logIn()
   await expect.element(page.getByLabelText('Username')).toBeVisible()
+})
+
+/** Asks for a code by mail as the login page offers it; resolves to the code. */
+async function askForCode({ username }: { username: string }): Promise<string> {
+  await page.getByLabelText('Username').fill(username)
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await expect.element(page.getByRole('status').getByText('If this account exists')).toBeVisible()
+  await expect.element(page.getByLabelText('Code from the email')).toHaveFocus()
+  const [mail = ''] = await commands.mailsTo(`${username}@partner.example`)
+  return /[A-Z2-9]{4}(?:-[A-Z2-9]{4}){2}/.exec(mail)?.[0] ?? ''
+}
+
+const newPassword = 'quite another 1'
+const setPassword = () => page.getByRole('button', { name: 'Set password' }).click()
+
+/** Fills in the form that asks for the mailed code. */
+async function fillReset(code: string, again = newPassword): Promise<void> {
+  await page.getByLabelText('Code from the email').fill(code)
+  await page.getByLabelText('New password', { exact: true }).fill(newPassword)
+  await page.getByLabelText('New password again').fill(again)
+}
+
+test('a code from the mail sets a new login password', async () => {
+  const partner = await commands.readyPartner()
+  await openApp(paths.login)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Set a new login password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send a code' }).click()
+  await expect.element(page.getByLabelText('Username')).toHaveAccessibleDescription('This cannot be empty.')
+  const code = await askForCode(partner)
+
+  await fillReset('AAAA-BBBB-CCCC', 'quite another 2')
+  await setPassword()
+  await expect
+    .element(page.getByLabelText('New password again'))
+    .toHaveAccessibleDescription('The passwords do not match.')
+  await page.getByLabelText('New password again').fill(newPassword)
+  await setPassword()
+  await expect
+    .element(page.getByLabelText('Code from the email'))
+    .toHaveAccessibleDescription(/This code is wrong, used, or older than 30 minutes\./)
+
+  await page.getByLabelText('Code from the email').fill(code)
+  await setPassword()
+  await expect.element(page.getByText('Your login password is set. Please log in.')).toBeVisible()
+  await page.getByLabelText('Username').fill(partner.username)
+  await page.getByLabelText('Password', { exact: true }).fill(newPassword)
+  await logIn()
+  await expectTitle('Ad center')
+  // The password is neither in the URL nor in storage.
+  expect(JSON.stringify({ ...localStorage }) + location.href).not.toContain('quite another')
+  goTo(paths.wallet)
+  await expect.element(page.getByText(/Withdrawals are held until/).first()).toBeVisible()
+})
+
+test('a forgotten password needs the mailed code and one of the second factor', async () => {
+  const partner = await openAsPartner(paths.sessions)
+  const { recoveryCodes } = await turnOn(partner.password)
+  dispatchSession({ type: 'loggedOut' })
+  await openApp(paths.forgotPassword)
+  await fillReset(await askForCode(partner))
+  await expectGone(codeField)
+  await setPassword()
+  await expect.element(codeField).toHaveFocus()
+  await expect.element(codeField).toHaveAccessibleDescription(/Enter a code from your authenticator app/)
+  await codeField.fill(recoveryCodes[0] ?? '')
+  await setPassword()
+  await expect.element(page.getByText('Your login password is set. Please log in.')).toBeVisible()
 })

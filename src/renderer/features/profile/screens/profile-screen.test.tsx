@@ -5,6 +5,7 @@ import { documentEndpoints } from '#protocol/http/documents.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { openApp, openAsPartner, requestCount, test } from '#testing/app.tsx'
 import { falseImage, largePng, pdf, png } from '#testing/files.ts'
+import { savedFile } from '#testing/saved-file.ts'
 import {
   button,
   dialog,
@@ -86,4 +87,14 @@ test('logging out from the profile asks first', async () => {
   await logOut.click()
   await question.getByRole('button', { name: 'Log out' }).click()
   await expectPath(paths.login)
+})
+
+test('all data is saved as one file', async () => {
+  const partner = await openAsPartner(paths.profile)
+  const { name, text } = await savedFile(button('Save all my data'))
+  expect(name).toMatch(/^placard-data-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(text)
+  expect(data.username).toBe(partner.username)
+  expect(data.sections.map((section: { name: string }) => section.name)).toContain('entries')
+  await expect.element(page.getByText('Your data was saved')).toBeVisible()
 })
