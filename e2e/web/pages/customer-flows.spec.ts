@@ -3,13 +3,14 @@
  * `sandbox/chat/chat.test.ts`, and what the app then shows, in the component tests of its page.
  */
 import type { Page } from '@playwright/test'
-import { standingCodes } from '#sandbox/seed/codes.ts'
+import { paths } from '#app/routing/paths.ts'
 import { expect, test } from '../../fixtures.ts'
-import { logInPartner } from '../../log-in-partner.ts'
+import { logInPartner, openAs } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { CustomerPages } from '../../pages/customer-pages.ts'
 import { NotificationPages } from '../../pages/notification-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
+import { newPartner } from '../../ready-partner.ts'
 
 const code = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/
 
@@ -42,15 +43,16 @@ test('a deposit: asked for from the wallet, granted with one click, in the balan
   expect(await readNotice(page, 'Deposit of $250.50 credited')).toContain('available balance')
 })
 
-test('an authorisation code: asked for on the welcome page, opens the ad account', async ({ page, desk }) => {
-  const username = `newcomer${test.info().workerIndex}`
+test('an authorisation code: asked for on the welcome page, opens the ad account', async ({
+  page,
+  running,
+  desk,
+}) => {
+  const { partner } = await newPartner(running)
+  const { username } = partner
   const account = new AccountPages(page)
   const customer = new CustomerPages(page)
-  await page.goto('/#/login')
-  await account.register(
-    { username, password: 'correct horse 1', transactionPassword: '493817' },
-    standingCodes.invitation,
-  )
+  await openAs(page, running, partner, paths.welcome)
   await account.readRisks()
   await expect(page.getByLabel('Authorisation code')).toBeVisible()
   await customer.begin(username)
