@@ -143,10 +143,10 @@ async function buildAndTest(args: readonly string[]): Promise<DesktopRun> {
   })
   const shots = join(home, 'shots')
   if (existsSync(shots)) cpSync(shots, join(projectFolder, 'e2e/shots/desktop'), { recursive: true })
+  rmSync(copies, { recursive: true, force: true })
   // After a failure the files are kept for inspection.
   if (code === 0)
-    for (const name of ['results', 'readable', 'shots'])
-      rmSync(join(home, name), { recursive: true, force: true })
+    for (const name of ['results', 'shots']) rmSync(join(home, name), { recursive: true, force: true })
   return { code, report: join(home, 'report.json') }
 }
 
