@@ -31,15 +31,16 @@ export function PreparedStatement({ lead, submitText, presets, children }: Prepa
   const state = useDeferredValue(newest)
   const asked = periodOfAddress(query, today())
 
-  const isStarted = useRef(false)
+  // Until the user chooses another one. The page before may take its result with it, so not only once.
+  const hasChosen = useRef(false)
   useEffect(() => {
-    if (isStarted.current || !asked) return
-    isStarted.current = true
+    if (hasChosen.current || !asked) return
     const shown = newest.step === 'idle' ? undefined : newest.input.period
     if (shown?.from !== asked.from || shown.to !== asked.to) void prepare(asked)
   })
 
   function choose() {
+    hasChosen.current = true
     reset()
     setQuery({}, { replace: true })
   }
