@@ -8,6 +8,7 @@ const MODULES = new URL('../../node_modules/', import.meta.url)
 const PACKAGES: Record<string, string> = {
   biome: '@biomejs/biome',
   playwright: '@playwright/test',
+  stryker: '@stryker-mutator/core',
   tsc: 'typescript',
 }
 

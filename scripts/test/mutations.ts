@@ -182,7 +182,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'the trigger drops the cents of large deposits',
-    file: 'sandbox/db/migrations/0004_wallet_rules.sql',
+    file: 'sandbox/db/migrations/0024_ledger_history.sql',
     in: 'entries_apply',
     from: 'amount + NEW.amount',
     to: 'amount + CASE WHEN NEW.amount > 5000 THEN trunc(NEW.amount) ELSE NEW.amount END',
