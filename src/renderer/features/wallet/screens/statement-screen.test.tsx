@@ -10,7 +10,16 @@ import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { refreshConfig } from '#session/load.ts'
 import { changeAnswers, openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { savedFile } from '#testing/saved-file.ts'
-import { dialog, expectFigure, expectGone, expectTitle, field, goTo, main } from '#testing/screen.ts'
+import {
+  dialog,
+  expectFigure,
+  expectGone,
+  expectPath,
+  expectTitle,
+  field,
+  goTo,
+  main,
+} from '#testing/screen.ts'
 import { openFreeWallet, withdraw } from '#testing/wallet.ts'
 
 const adjust = (data: unknown, changes: object) => ({ ...v.parse(v.looseObject({}), data), ...changes })
@@ -101,9 +110,13 @@ test('a statement leads to its summary, and the summary back to its statement', 
   await link('Summary of this period').click()
   await expect.element(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible()
   await expect.element(page.getByText('Net result', { exact: true }).first()).toBeVisible()
+  const [, period = ''] = location.hash.split('?')
+  expect(period).toMatch(/^from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/)
   await reopenApp(location.hash.slice(1))
   await expect.element(page.getByText('Net result', { exact: true }).first()).toBeVisible()
   await link('Statement of this period').click()
+  // The page may still have the statement of before, without the address.
+  await expectPath(`${paths.statement}?${period}`)
   await expect.element(page.getByText('Opening balance').first()).toBeVisible()
   await page.getByRole('button', { name: 'Another period' }).click()
   await expect.element(field('First day')).toBeVisible()
