@@ -73,6 +73,8 @@ declare module 'vitest/browser' {
     brokenInvariants: () => Promise<readonly string[]>
     /** Breaks the requests to URLs that match a glob; returns when the rule is in force. */
     breakNetwork: (glob: string, fault: NetworkFault) => Promise<void>
+    /** Resolves when a request is held or delayed: before, `mendNetwork` would leave it alone. */
+    heldRequest: () => Promise<void>
     /** Ends all faults; held requests are aborted, delayed ones go on. */
     mendNetwork: () => Promise<void>
     /** Emulates media features of the browser; what is not given is as in every other test. */
@@ -128,8 +130,15 @@ export async function closeSandboxes(): Promise<void> {
   if (isStarted) await (await sandboxes()).closeSandboxes()
 }
 
-/** Ends the open requests of a page. */
-const heldOf = new Map<string, PromiseWithResolvers<void>>()
+interface HeldRequests {
+  /** Resolved by the first one. */
+  readonly arrival: PromiseWithResolvers<void>
+  /** Resolved by `mendNetwork`. */
+  readonly end: PromiseWithResolvers<void>
+}
+
+/** By page. */
+const heldOf = new Map<string, HeldRequests>()
 
 export const commands = {
   sandboxOrigin: defineBrowserCommand<[]>(async ({ sessionId }) => (await sandboxOf(sessionId)).origin),
@@ -195,24 +204,32 @@ export const commands = {
     return (await sandboxes()).brokenInvariants(sandbox)
   }),
   breakNetwork: defineBrowserCommand<[string, NetworkFault]>(async ({ context, sessionId }, glob, fault) => {
-    const held = heldOf.get(sessionId) ?? Promise.withResolvers<void>()
+    const held = heldOf.get(sessionId) ?? {
+      arrival: Promise.withResolvers<void>(),
+      end: Promise.withResolvers<void>(),
+    }
     heldOf.set(sessionId, held)
     let requests = 0
     await context.route(glob, async (route) => {
       if (route.request().method() === 'OPTIONS') return route.fallback()
       requests += 1
       if (fault === 'loseOnce' && requests > 1) return route.fallback()
-      if (fault === 'hold' || fault === 'delay') await held.promise
+      if (fault === 'hold' || fault === 'delay') {
+        held.arrival.resolve()
+        await held.end.promise
+      }
       if (fault === 'delay') return route.continue()
       if (fault.startsWith('lose')) await route.fetch()
       // The page may have aborted it.
       await route.abort('connectionreset').catch(() => undefined)
     })
   }),
+  heldRequest: defineBrowserCommand<[]>(async ({ sessionId }) => heldOf.get(sessionId)?.arrival.promise),
   mendNetwork: defineBrowserCommand<[]>(async ({ context, sessionId }) => {
-    heldOf.get(sessionId)?.resolve()
+    heldOf.get(sessionId)?.end.resolve()
     heldOf.delete(sessionId)
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    // A held request whose route is removed before it is aborted would go on.
+    await context.unrouteAll({ behavior: 'wait' })
   }),
   emulateMedia: defineBrowserCommand<[MediaFeatures]>(
     async ({ page }, { media = null, colorScheme = null, forcedColors = null, ...motion }) =>
