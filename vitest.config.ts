@@ -100,6 +100,8 @@ export default defineConfig({
           setupFiles: ['src/renderer/testing/setup.ts'],
           // One page for all files: it loads the app once, and each test leaves it as it was (`testing/app.tsx`).
           isolate: false,
+          // They wait for the polls of the app, too.
+          maxWorkers: 2 * availableParallelism(),
           testTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           browser: {
