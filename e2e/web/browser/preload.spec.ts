@@ -164,7 +164,8 @@ test('a page sends its first requests before the app is loaded, and the app take
   for (const path of visited) {
     await blockStart(page)
     await open(page, path)
-    expect((await unused())?.length, path).toBeGreaterThan(0)
+    // Sent once the configuration is there.
+    await expect.poll(async () => (await unused())?.length ?? 0, path).toBeGreaterThan(0)
     await page.unroute('**/assets/start-*.js')
     await open(page, path)
     await expect.poll(unused, path).toEqual([])
