@@ -57,8 +57,8 @@ async function reach(
   settled: () => Promise<void>,
 ) {
   await expect(page.getByRole('main')).not.toBeEmpty()
-  // The listener for events is mounted together with the About dialog, which is not open yet.
-  await page.locator('dialog').first().waitFor({ state: 'attached' })
+  // The listener for events is mounted together with the About dialog, which is not open yet. The page has dialogs of its own.
+  await page.locator('dialog:not(main dialog)').first().waitFor({ state: 'attached' })
   await settled()
   for (const event of events) {
     await sendEvent(app, event)
