@@ -11,7 +11,7 @@ import { type Mutation, mutate, mutations } from './mutations.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const parts = ['package.json', 'sandbox', 'src/protocol', 'locales', 'scripts']
-const maxCommands = '12000'
+const maxCommands = '36000'
 const concurrency = availableParallelism()
 
 /** A copy of the sandbox with the mutation; returns its folder. */
