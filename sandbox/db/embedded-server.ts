@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { Pool, type PoolConfig } from 'pg'
+import { isRunning } from '../is-running.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/placard', import.meta.url))
 const pglitePackage = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
@@ -63,24 +64,14 @@ const folderPrefix = 'placard-db-'
 /** The file name that PostgreSQL clients expect in the folder. */
 const socketName = '.s.PGSQL.5432'
 
-/** True if no process with this number runs. */
-function hasEnded(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH'
-  }
-}
-
 /**
- * Removes the folders of killed processes; ignores those that cannot be removed. Their names say whose they are: a connection to
- * the socket of a running process would be one of its few.
+ * Removes the folders of killed processes, whose numbers are in the names; ignores those that cannot be removed. It does not try
+ * to connect: a running server accepts few connections, and one too many that closes at once ends its process.
  */
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const pid = name.startsWith(folderPrefix) ? Number.parseInt(name.slice(folderPrefix.length), 10) : 0
-    if (pid > 0 && hasEnded(pid))
+    if (pid > 0 && !isRunning(pid))
       await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

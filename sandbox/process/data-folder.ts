@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { type Database, openDatabase } from '../db/database.ts'
 import { IncompatibleSchema, NotMigrated } from '../db/schema-version.ts'
+import { isRunning } from '../is-running.ts'
 import { describeError } from './log.ts'
 import { StartFailure, systemCodeOf } from './settings.ts'
 
@@ -29,11 +30,7 @@ function startedAtOf(pid: number): string | undefined {
 }
 
 function isAlive({ pid, startedAt }: LockOwner): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (systemCodeOf(error) !== 'EPERM') return false
-  }
+  if (!isRunning(pid)) return false
   if (pid === process.pid) return startedAt === startedAtOf(pid) || startedAt === undefined
   return startedAt === undefined || startedAt === null || startedAt === startedAtOf(pid)
 }
