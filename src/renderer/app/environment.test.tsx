@@ -3,7 +3,8 @@ import { expect, onTestFinished } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { openApp, openAsPartner, test } from '#testing/app.tsx'
 import { amountField, enterAmount, startFunding } from '#testing/plan.ts'
-import { banner, dialog, expectCount, expectTitle, figure, goTo, main } from '#testing/screen.ts'
+import { banner, dialog, expectCount, figure, goTo, main } from '#testing/screen.ts'
+import { openNewestReceipt } from '#testing/wallet.ts'
 import { paths } from './routing/paths.ts'
 
 const emulate: typeof commands.emulateMedia = async (features) => {
@@ -135,11 +136,7 @@ test('printed receipts and statements are black on white, with the ribbon and wi
   await page.viewport(700, 990)
   await emulate({ colorScheme: 'dark' })
   await openAsPartner(paths.wallet)
-  await page
-    .getByRole('link', { name: /[A-Z]-\u2060?[0-9A-Z]{8}/ })
-    .first()
-    .click()
-  await expectTitle('Receipt')
+  await openNewestReceipt()
   await expect.element(figure('Reference')).toBeVisible()
   await emulate({ media: 'print', colorScheme: 'dark' })
   await expect.element(figure('Reference')).toBeVisible()

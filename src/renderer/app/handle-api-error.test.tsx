@@ -12,16 +12,10 @@ import {
   requestCount,
   test,
 } from '#testing/app.tsx'
-import { expectCount, expectGone, expectPath, expectTitle, goTo } from '#testing/screen.ts'
+import { expectCount, expectGone, expectPath, expectTitle, goTo, logInByForm } from '#testing/screen.ts'
 import { paths } from './routing/paths.ts'
 
 const stored = () => [localStorage.getItem('fb_token'), localStorage.getItem('fb_userInfo')]
-
-async function logIn({ username, password }: { username: string; password: string }): Promise<void> {
-  await page.getByLabelText('Username').fill(username)
-  await page.getByLabelText('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-}
 
 function pressAtOnce(button: Locator): void {
   const element = button.element()
@@ -45,7 +39,7 @@ test.each([
     const partner = await commands.readyPartner()
     await commands.setAccountStatus(partner, status)
     await openApp(paths.settings)
-    await logIn(partner)
+    await logInByForm(partner)
     const trouble = page.getByRole('dialog')
     await expect.element(trouble.getByText(text)).toBeVisible()
     await expectCount(page.getByText(text), 1)
@@ -54,7 +48,7 @@ test.each([
     await userEvent.keyboard('{Escape}')
 
     await commands.setAccountStatus(partner, 'active')
-    await logIn(partner)
+    await logInByForm(partner)
     await expectTitle('Settings')
     // The host knows the user's language better than the app does, whichever call is refused first.
     interceptRequests(basePath, async (send) => {

@@ -56,6 +56,19 @@ export async function expectGone(locator: Locator): Promise<void> {
   await expect.element(locator).not.toBeInTheDocument()
 }
 
+/** Fills in the login page and sends it. */
+export async function logInByForm({
+  username,
+  password,
+}: {
+  username: string
+  password: string
+}): Promise<void> {
+  await page.getByLabelText('Username').fill(username)
+  await page.getByLabelText('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
 /** Expects a number of elements. */
 export async function expectCount(locator: Locator, count: number): Promise<void> {
   await expect.poll(() => locator.elements().length, { message: locator.asLocator() }).toBe(count)

@@ -33,6 +33,15 @@ export async function withdraw(amount: string, digits: string): Promise<string> 
   return figure('Reference').element().textContent ?? ''
 }
 
+/** Opens the receipt of the newest movement from the wallet. */
+export async function openNewestReceipt(): Promise<void> {
+  await page
+    .getByRole('link', { name: /[A-Z]-\u2060?[0-9A-Z]{8}/ })
+    .first()
+    .click()
+  await expectTitle('Receipt')
+}
+
 /** Opens the receipt of a movement from the wallet, by its newest entry. */
 export async function openReceipt(reference: string): Promise<void> {
   await page

@@ -14,6 +14,7 @@ import {
   expectTitle,
   figure,
   goTo,
+  logInByForm,
 } from '#testing/screen.ts'
 import { expectAvailable, openFreeWallet } from '#testing/wallet.ts'
 
@@ -97,9 +98,7 @@ test('the outcome is not shown to another user', async () => {
   await banner().getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' }).click()
   const other = await commands.readyPartner()
-  await page.getByLabelText('Username').fill(other.username)
-  await page.getByLabelText('Password', { exact: true }).fill(other.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await logInByForm(other)
   await expectTitle('Ad center')
   goTo(paths.settings)
   await expectTitle('Settings')

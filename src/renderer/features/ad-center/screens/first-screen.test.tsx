@@ -1,29 +1,18 @@
 /** What home shows without scrolling: the available balance, the plans at work and one next action. */
-import { md5 } from 'js-md5'
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
-import { planEndpoints } from '#protocol/http/plans.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { openAsPartner, reopenApp, test } from '#testing/app.tsx'
+import { fundFirstPlans } from '#testing/plan.ts'
 import { expectGone, main } from '#testing/screen.ts'
-
-/** Funds plans of the first products with 50.00 each. */
-async function fund(password: string, count: number): Promise<void> {
-  const { list } = await send(planEndpoints.planList, { status: 'waitPut', page_size: 100 })
-  const affordable = list.filter(({ minimum_amount: minimum }) => Number(minimum) <= 50)
-  for (const { id } of affordable.slice(0, count)) {
-    await send(userEndpoints.checkTransactionPassword, { password: md5(password) })
-    await send(planEndpoints.putPlan, { id, amount: '50', request_id: crypto.randomUUID() })
-  }
-}
 
 const accounts = {
   new: async () => undefined,
-  running: (password: string) => fund(password, 3),
+  running: (password: string) => fundFirstPlans(password, 3),
   old: async (password: string) => {
-    await fund(password, 2)
+    await fundFirstPlans(password, 2)
     await commands.submitDeskForm('time', { hours: '12', minutes: '0' })
     await send(userEndpoints.signIn, { request_id: crypto.randomUUID() })
   },
@@ -63,7 +52,7 @@ for (const name of ['new', 'running', 'old'] as const) {
 
 test('a plan in delivery has the course of its estimated net, beside its name and its amount on one line', async () => {
   const { transactionPassword } = await openAsPartner(paths.adCenter)
-  await fund(transactionPassword, 2)
+  await fundFirstPlans(transactionPassword, 2)
   await commands.submitDeskForm('time', { hours: '1', minutes: '0' })
   await reopenApp(paths.adCenter)
   await page.viewport(390, 844)

@@ -5,15 +5,13 @@ import { paths } from '#app/routing/paths.ts'
 import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
 import { dispatchSession } from '#session/session.ts'
 import { answerRequests, openApp, openAsPartner, test } from '#testing/app.tsx'
-import { expectGone, expectPath, expectTitle, goTo, main } from '#testing/screen.ts'
+import { expectGone, expectPath, expectTitle, goTo, logInByForm, main } from '#testing/screen.ts'
 import { codeOf, turnOn } from '#testing/second-factor.ts'
 
 test('a protected page leads to the login and back; a wrong password shows a message and keeps the name', async () => {
   const { username, password } = await commands.readyPartner()
   await openApp(paths.wallet)
-  await page.getByLabelText('Username').fill(username)
-  await page.getByLabelText('Password', { exact: true }).fill('not the one')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await logInByForm({ username, password: 'not the one' })
   await expect.element(page.getByText('The username or the password is wrong.')).toBeVisible()
   await expect.element(page.getByLabelText('Username')).toHaveValue(username)
   await page.getByLabelText('Password', { exact: true }).fill(password)
@@ -37,9 +35,7 @@ test('two logins on the same device are told once', async () => {
   for (let login = 0; login < 2; login += 1) {
     dispatchSession({ type: 'loggedOut' })
     await openApp(paths.login)
-    await page.getByLabelText('Username').fill(username)
-    await page.getByLabelText('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await logInByForm({ username, password })
     await expectPath(paths.adCenter)
   }
   await openApp(paths.notification)
@@ -117,11 +113,7 @@ async function atCodeStep() {
   const factor = await turnOn(partner.password)
   dispatchSession({ type: 'loggedOut' })
   await openApp(paths.login)
-  const enterPassword = async () => {
-    await page.getByLabelText('Username').fill(partner.username)
-    await page.getByLabelText('Password', { exact: true }).fill(partner.password)
-    await page.getByRole('button', { name: 'Log in' }).click()
-  }
+  const enterPassword = () => logInByForm(partner)
   await enterPassword()
   await expect.element(codeField).toHaveFocus()
   return { ...partner, ...factor, enterPassword }

@@ -1,14 +1,13 @@
 /** The plans of the list as a file. */
-import { md5 } from 'js-md5'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
 import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
-import { userEndpoints } from '#protocol/http/user.ts'
 import { amount, sum, zero } from '#protocol/money.ts'
 import { interceptRequests, openAsPartner, reopenApp, test } from '#testing/app.tsx'
+import { fundFirstPlans } from '#testing/plan.ts'
 import { savedRows } from '#testing/saved-file.ts'
 import { expectCount, goTo, main } from '#testing/screen.ts'
 
@@ -17,12 +16,7 @@ const ListAnswer = v.looseObject({ data: v.looseObject({ list: v.array(v.unknown
 
 /** Runs plans of the first products to their end, with 50.00 each. */
 async function settle(password: string, count: number): Promise<void> {
-  const { list } = await send(planEndpoints.planList, { status: 'waitPut', page_size: 100 })
-  const affordable = list.filter(({ minimum_amount: minimum }) => Number(minimum) <= 50)
-  for (const { id } of affordable.slice(0, count)) {
-    await send(userEndpoints.checkTransactionPassword, { password: md5(password) })
-    await send(planEndpoints.putPlan, { id, amount: '50', request_id: crypto.randomUUID() })
-  }
+  await fundFirstPlans(password, count)
   await commands.submitDeskForm('time', { hours: '24', minutes: '0' })
 }
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { openAsPartner, test } from '#testing/app.tsx'
-import { button, expectFieldError, expectPath, expectToast, field } from '#testing/screen.ts'
+import { button, expectFieldError, expectPath, expectToast, field, logInByForm } from '#testing/screen.ts'
 
 async function enter(old: string, fresh: string, repeated = fresh): Promise<void> {
   await field('Old password').fill(old)
@@ -29,13 +29,8 @@ test('changing the login password shows each error beside its field and requires
   await expectToast('Password changed. Please log in again.', () => enter(password, 'another horse 2'))
   await expectPath(paths.login)
   expect(localStorage.getItem('fb_token')).toBeNull()
-  const logIn = async (fresh: string) => {
-    await page.getByLabelText('Username').fill(username)
-    await page.getByLabelText('Password', { exact: true }).fill(fresh)
-    await page.getByRole('button', { name: 'Log in' }).click()
-  }
-  await logIn(password)
+  await logInByForm({ username, password })
   await expect.element(page.getByText('The username or the password is wrong.')).toBeVisible()
-  await logIn('another horse 2')
+  await logInByForm({ username, password: 'another horse 2' })
   await expectPath(paths.adCenter)
 })

@@ -4,7 +4,16 @@ import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { currentToken } from '#session/session.ts'
 import { openApp, test } from '#testing/app.tsx'
-import { button, dialog, expectCount, expectTitle, expectToast, goTo, main } from '#testing/screen.ts'
+import {
+  button,
+  dialog,
+  expectCount,
+  expectTitle,
+  expectToast,
+  goTo,
+  logInByForm,
+  main,
+} from '#testing/screen.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1'
 const rows = main().getByRole('listitem').filter({ hasText: 'Signed in since' })
@@ -13,12 +22,7 @@ test('another browser is listed and can be logged out from here, alone or with a
   const partner = await commands.readyPartner()
   const elsewhere = await commands.logIn(partner, phone)
   await openApp(paths.sessions)
-  const logIn = async () => {
-    await page.getByLabelText('Username').fill(partner.username)
-    await page.getByLabelText('Password', { exact: true }).fill(partner.password)
-    await page.getByRole('button', { name: 'Log in' }).click()
-  }
-  await logIn()
+  await logInByForm(partner)
   // Those two, and the two of the program that made the partner.
   await expectCount(rows, 4)
   await expectCount(rows.filter({ hasText: 'Unknown device' }), 2)
@@ -32,7 +36,7 @@ test('another browser is listed and can be logged out from here, alone or with a
 
   // The next request there fails: the login opens and leads back to the page.
   await expectToast('Your login has expired. Please log in again.', () => openApp(paths.wallet, elsewhere))
-  await logIn()
+  await logInByForm(partner)
   await expectTitle('Wallet')
   const second = currentToken()
 
