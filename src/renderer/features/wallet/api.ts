@@ -16,7 +16,7 @@ export const walletKeys = {
   entries: (filter: EntryFilter) => ['wallet', 'entries', filter],
   found: (search: EntrySearch) => ['wallet', 'found', search],
   month: (month: string, type: string | undefined) => ['wallet', 'month', month, type],
-  pendingWithdrawals: ['wallet', 'pending withdrawals'],
+  latestWithdrawals: ['wallet', 'latest withdrawals'],
   firstEntry: ['wallet', 'first entry'],
   disputes: ['wallet', 'disputes'],
   deposits: ['wallet', 'deposits'],

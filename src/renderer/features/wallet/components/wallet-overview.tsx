@@ -81,7 +81,7 @@ function useIsWalletReady(): boolean {
     walletKeys.property,
     walletKeys.destinations,
     walletKeys.methods(language),
-    walletKeys.pendingWithdrawals,
+    walletKeys.latestWithdrawals,
     walletKeys.entries({}),
     ...(hasDeposits ? [walletKeys.waitingDeposits] : []),
   ])

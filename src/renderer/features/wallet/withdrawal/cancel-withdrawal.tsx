@@ -25,6 +25,8 @@ type CancelWithdrawalProps = {
   currency: string
   /** One word on the button, and nothing where the host cannot cancel. */
   isBrief?: boolean
+  /** Called before the request is sent. */
+  onCancel?: () => void
 }
 
 /** The amount and fee of the withdrawal, which cancelling returns. */
@@ -44,7 +46,13 @@ const cancelRequest: IdempotentRequest<{ reference: string }, 'cancelled'> = {
 }
 
 /** Cancels a pending withdrawal, after a confirmation; customer service is offered where the host cannot cancel. */
-export function CancelWithdrawal({ entries, reference, currency, isBrief = false }: CancelWithdrawalProps) {
+export function CancelWithdrawal({
+  entries,
+  reference,
+  currency,
+  isBrief = false,
+  onCancel,
+}: CancelWithdrawalProps) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
   const isOnline = useIsOnline()
@@ -61,6 +69,7 @@ export function CancelWithdrawal({ entries, reference, currency, isBrief = false
 
   async function confirm() {
     setBusy(true)
+    onCancel?.()
     await run({ reference })
     setBusy(false)
     setAsking(false)

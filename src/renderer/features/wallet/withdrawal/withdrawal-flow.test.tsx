@@ -134,6 +134,36 @@ test('a withdrawal on its way stands on the wallet with its destination, and its
   await expectGone(onItsWay)
 })
 
+test('a withdrawal that is cancelled on the wallet keeps its outcome there', async () => {
+  const partner = await openFreeWallet()
+  await withdraw('150', partner.transactionPassword)
+  await toWallet()
+  const onItsWay = page.getByRole('region', { name: 'On its way' })
+  await onItsWay.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  // The row is that of a later answer.
+  await expect.element(onItsWay.getByRole('link')).toMatchTextContent(/2051 ?Cancelled/)
+  await expect.element(onItsWay).toMatchTextContent('The withdrawal is cancelled')
+  await expect.element(onItsWay).toMatchTextContent('$150.00 is back in your available balance.')
+  await expectGone(onItsWay.getByRole('button'))
+  await expectAvailable('$500.00')
+})
+
+test('a cancellation on the wallet that comes too late keeps its refusal there', async () => {
+  const partner = await openFreeWallet()
+  await withdraw('150', partner.transactionPassword)
+  await toWallet()
+  const onItsWay = page.getByRole('region', { name: 'On its way' })
+  await onItsWay.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const question = dialog('Cancel this withdrawal?')
+  await expect.element(question).toBeVisible()
+  await commands.submitDeskForm('time', { hours: '24', minutes: '0' })
+  await question.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await expect.element(onItsWay.getByRole('link')).toMatchTextContent('Paid out')
+  await expect.element(onItsWay).toMatchTextContent('The withdrawal was not cancelled')
+  await expectGone(onItsWay.getByRole('button', { name: 'Cancel', exact: true }))
+})
+
 test('a refused payout shows its reason in the list and on its receipt', async () => {
   const partner = await openFreeWallet()
   const reference = await withdraw('50', partner.transactionPassword)
