@@ -25,7 +25,15 @@ const playwrightReport = (...statuses: string[]) => ({
             title: `case ${index}`,
             file: 'wallet.spec.ts',
             line: index,
-            tests: [{ status, results: [{ duration: 500 }, { duration: 250 }] }],
+            tests: [
+              {
+                status,
+                results: [
+                  { duration: 500, errors: [{ message: '\u001B[31mexpected 1\n  to be 2\u001B[39m' }] },
+                  { duration: 250, errors: [] },
+                ],
+              },
+            ],
           })),
         },
       ],
@@ -42,13 +50,13 @@ describe('a Vitest report', () => {
       failed: ['money.test.ts › case 1'],
       flaky: [],
       durations: [
-        { title: 'money.test.ts › case 0', status: 'passed', seconds: 1 },
-        { title: 'money.test.ts › case 1', status: 'failed', seconds: 2 },
+        { title: 'money.test.ts › case 0', seconds: 1 },
+        { title: 'money.test.ts › case 1', seconds: 2 },
       ],
     })
   })
 
-  it('names a test that passed on retry', () => {
+  it('names a test that passed on retry, with why it failed', () => {
     const report = {
       testResults: [
         {
@@ -56,7 +64,12 @@ describe('a Vitest report', () => {
           status: 'passed',
           assertionResults: [
             { fullName: 'case 0', status: 'passed', duration: 1000, failureMessages: [] },
-            { fullName: 'case 1', status: 'passed', duration: 1000, failureMessages: ['expected 1 to be 2'] },
+            {
+              fullName: 'case 1',
+              status: 'passed',
+              duration: 1000,
+              failureMessages: ['expected 1\nto be 2'],
+            },
           ],
         },
       ],
@@ -64,7 +77,7 @@ describe('a Vitest report', () => {
     expect(vitestResult('api', report, 0)).toMatchObject({
       passed: 2,
       failed: [],
-      flaky: ['money.test.ts › case 1'],
+      flaky: ['money.test.ts › case 1: expected 1 to be 2'],
     })
   })
 
@@ -83,13 +96,13 @@ describe('a Vitest report', () => {
 })
 
 describe('a Playwright report', () => {
-  it('a Playwright report names failed tests and tests that passed on retry', () => {
+  it('a Playwright report names failed tests, and tests that passed on retry with why they failed', () => {
     const result = playwrightResult('web', playwrightReport('expected', 'unexpected', 'flaky', 'skipped'), 1)
     expect(result).toMatchObject({
       passed: 2,
       skipped: 1,
       failed: ['wallet.spec.ts:1 › case 1'],
-      flaky: ['wallet.spec.ts:2 › case 2'],
+      flaky: ['wallet.spec.ts:2 › case 2: expected 1 to be 2'],
     })
     expect(result.durations.map(({ seconds }) => seconds)).toEqual([0.75, 0.75, 0.75])
   })
@@ -112,7 +125,7 @@ describe('the last lines of a run', () => {
         'slow: 1.0 s money.test.ts › case 0',
         'slow: 0.8 s wallet.spec.ts:0 › case 0',
         'failed: money.test.ts › case 1',
-        'passed at the second try: wallet.spec.ts:0 › case 0',
+        'passed at the second try: wallet.spec.ts:0 › case 0: expected 1 to be 2',
         '2 passed, 1 failed, 0 skipped',
       ],
       hasFailed: true,

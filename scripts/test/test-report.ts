@@ -1,5 +1,6 @@
 /** Reads the JSON reports of Vitest and Playwright and sums them up. Nothing here runs a test. */
 import { isAbsolute, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
 
 /** What a suite did. The names are the titles of its tests, with their files. */
@@ -7,7 +8,7 @@ export interface SuiteResult {
   readonly passed: number
   readonly skipped: number
   readonly failed: readonly string[]
-  /** Tests that failed once and passed at their second try. */
+  /** Tests that failed once and passed at their second try, each with why it failed. */
   readonly flaky: readonly string[]
   /** Each test that ran, with the time it took in all its tries. */
   readonly durations: readonly TestDuration[]
@@ -21,6 +22,8 @@ export interface TestDuration {
 
 /** A run with more tests than this that passed only at their second try fails. */
 export const maxFlaky = 2
+/** Of the message of a first try; characters. */
+const reasonLength = 400
 /** How many of the slowest tests a run prints. */
 const slowestShown = 10
 
@@ -49,7 +52,15 @@ const PlaywrightSpec = v.object({
   tests: v.array(
     v.object({
       status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: v.optional(v.array(v.object({ duration: v.number() })), []),
+      results: v.optional(
+        v.array(
+          v.object({
+            duration: v.number(),
+            errors: v.optional(v.array(v.object({ message: v.optional(v.string(), '') })), []),
+          }),
+        ),
+        [],
+      ),
     }),
   ),
 })
@@ -76,6 +87,12 @@ const projectFolder = join(import.meta.dirname, '../..')
 /** A path as it stands in the project; Vitest reports absolute ones. */
 const inProject = (path: string) => (isAbsolute(path) ? relative(projectFolder, path) : path)
 
+/** A title with the start of a message, on one line. */
+function withReason(title: string, message = ''): string {
+  const reason = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim()
+  return reason === '' ? title : `${title}: ${reason.slice(0, reasonLength)}`
+}
+
 /** Sums up Vitest's JSON report; `code` is the exit code of its process. */
 export function vitestResult(suite: string, report: unknown, code: number): SuiteResult {
   const read = v.safeParse(VitestReport, report)
@@ -86,18 +103,22 @@ export function vitestResult(suite: string, report: unknown, code: number): Suit
       title: `${inProject(name)} › ${fullName}`,
       status: status === 'passed' && failureMessages.length > 0 ? 'flaky' : status,
       seconds: (duration ?? 0) / 1000,
+      firstFailure: failureMessages[0],
     })),
   )
   const ran = tests.filter(({ status }) => ['passed', 'flaky', 'failed'].includes(status))
-  const titlesOf = (wanted: string) => ran.filter(({ status }) => status === wanted).map(({ title }) => title)
+  const having = (wanted: string) => ran.filter(({ status }) => status === wanted)
   // A file that cannot be loaded fails without a test of its own.
   const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const result: SuiteResult = {
-    passed: titlesOf('passed').length + titlesOf('flaky').length,
+    passed: having('passed').length + having('flaky').length,
     skipped: tests.length - ran.length,
-    failed: [...titlesOf('failed'), ...broken.map(({ name }) => `${inProject(name)}: cannot be loaded`)],
-    flaky: titlesOf('flaky'),
-    durations: ran,
+    failed: [
+      ...having('failed').map(({ title }) => title),
+      ...broken.map(({ name }) => `${inProject(name)}: cannot be loaded`),
+    ],
+    flaky: having('flaky').map(({ title, firstFailure }) => withReason(title, firstFailure)),
+    durations: ran.map(({ title, seconds }) => ({ title, seconds })),
   }
   return withExitCode(result, suite, code)
 }
@@ -115,16 +136,21 @@ export function playwrightResult(suite: string, report: unknown, code: number): 
       title: `${file}:${line} › ${title}`,
       status,
       seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0),
+      firstFailure: results.flatMap(({ errors }) => errors)[0]?.message,
     })),
   )
-  const titlesOf = (wanted: string) =>
-    tests.filter(({ status }) => status === wanted).map(({ title }) => title)
+  const having = (wanted: string) => tests.filter(({ status }) => status === wanted)
   const result: SuiteResult = {
-    passed: titlesOf('expected').length + titlesOf('flaky').length,
-    skipped: titlesOf('skipped').length,
-    failed: [...titlesOf('unexpected'), ...read.output.errors.map(({ message }) => message)],
-    flaky: titlesOf('flaky'),
-    durations: tests.filter(({ status }) => status !== 'skipped'),
+    passed: having('expected').length + having('flaky').length,
+    skipped: having('skipped').length,
+    failed: [
+      ...having('unexpected').map(({ title }) => title),
+      ...read.output.errors.map(({ message }) => message),
+    ],
+    flaky: having('flaky').map(({ title, firstFailure }) => withReason(title, firstFailure)),
+    durations: tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ title, seconds }) => ({ title, seconds })),
   }
   return withExitCode(result, suite, code)
 }
