@@ -20,12 +20,6 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     to: 'false',
     why: 'without the cache the same digits are computed',
   },
-  {
-    file: money,
-    from: 'minorDigitsCache.set(currency, digits)',
-    to: ';',
-    why: 'without the cache the same digits are computed',
-  },
   { file: money, from: 'point < 0', to: 'point <= 0', why: 'no amount starts with a point' },
   { file: money, from: 'a.length - point - 1', to: 'a.length - point + 1', why: withToFixed },
   { file: money, from: 'a.length - point', to: 'a.length + point', why: withToFixed },
