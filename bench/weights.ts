@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { compression, minCompressedBytes } from '../scripts/build/vite/precompress-plugin.ts'
+import { compression, isCompressed } from '../scripts/build/vite/precompress-plugin.ts'
 import { projectFolder } from '../scripts/build/web-build.ts'
 import { report } from './tools/budget.ts'
 import { buildFloor, floorFolder } from './tools/floor.ts'
@@ -13,11 +13,10 @@ import { buildFloor, floorFolder } from './tools/floor.ts'
 const web = join(projectFolder, 'out', 'web')
 const scripts = readdirSync(join(web, 'assets')).filter((name) => name.endsWith('.js'))
 
-/** As the build has compressed it, which must be so for files in `assets/`; the page as its server compresses it. */
+/** As the build has compressed it. */
 function compressedKilo(folder: string, path: string): number {
   const content = readFileSync(join(folder, path))
-  const isCompressed = path.startsWith('assets/') && content.length >= minCompressedBytes
-  const bytes = isCompressed
+  const bytes = isCompressed(path, content.length)
     ? statSync(join(folder, `${path}.br`)).size
     : brotliCompressSync(content, compression).length
   return bytes / 1000

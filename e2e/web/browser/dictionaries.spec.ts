@@ -35,6 +35,7 @@ const test = base.extend<{ site: Site }>({
       )
       const index = join(folder, 'index.html')
       writeFileSync(index, readFileSync(index, 'utf8').replaceAll(start, next))
+      rmSync(`${index}.br`)
       return next
     }
     await use({ origin: `http://localhost:${port}`, start, release })

@@ -1,6 +1,6 @@
 /**
- * Writes a compressed copy beside each text file in `assets/`, so that a server (the sandbox, or one with the like of
- * `brotli_static`) does not compress the same file for every request.
+ * Writes a compressed copy beside the page and each text file in `assets/`, so that a server (the sandbox, or one with the
+ * like of `brotli_static`) does not compress the same file for every request.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,11 +9,19 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
+const atQuality = (quality: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+
 /** As a server compresses while it sends: a higher quality would take the build several seconds. */
-export const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+export const compression = atQuality(6)
+/** The page with its headers must fit into the first window of a TCP connection. */
+const pageCompression = atQuality(11)
 
 /** Smaller files are not worth it, bytes. */
-export const minCompressedBytes = 1024
+const minCompressedBytes = 1024
+
+/** True for a file of the build that gets a compressed copy. */
+export const isCompressed = (path: string, bytes: number): boolean =>
+  /^(?:assets\/.*\.(?:js|css|svg)|index\.html)$/.test(path) && bytes >= minCompressedBytes
 
 export function precompressPlugin(): Plugin {
   return {
@@ -23,9 +31,11 @@ export function precompressPlugin(): Plugin {
       await Promise.all(
         Object.values(bundle).map(async (output) => {
           const content = Buffer.from(output.type === 'chunk' ? output.code : output.source)
-          if (!/^assets\/.*\.(?:js|css|svg)$/.test(output.fileName) || content.length < minCompressedBytes)
-            return
-          await writeFile(join(dir, `${output.fileName}.br`), await compress(content, compression))
+          if (!isCompressed(output.fileName, content.length)) return
+          await writeFile(
+            join(dir, `${output.fileName}.br`),
+            await compress(content, output.fileName === 'index.html' ? pageCompression : compression),
+          )
         }),
       )
     },
