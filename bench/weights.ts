@@ -54,16 +54,17 @@ const loginFiles = [...withImports([...filesOf('start'), ...filesOf('http'), ...
 const js = sum(loginFiles.map((name) => compressedKilo(web, `assets/${name}`)))
 const all = js + compressedKilo(web, 'index.html')
 
-const everyPage = withImports([
+const shared = withImports([
   ...filesOf('start'),
   ...filesOf('base'),
   ...filesOf('queries'),
   ...filesOf('data-pages'),
+  ...filesOf('wallet-pages'),
 ])
 const screens = scripts
   .filter((name) => /-screen-[\w-]{7}\.js$/.test(name))
   .map((name) => {
-    const own = [...withImports([name])].filter((file) => !everyPage.has(file))
+    const own = [...withImports([name])].filter((file) => !shared.has(file))
     return { screen: name.replace(/-screen-.*/, ''), kilo: sum(own.map(gzippedKilo)) }
   })
   .toSorted((a, b) => b.kilo - a.kilo)
