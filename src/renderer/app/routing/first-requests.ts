@@ -46,7 +46,7 @@ const statisticsOf = (period: keyof typeof statisticsPeriods) =>
 
 const plansOf = (stage: PlanStage) => get(planEndpoints.planList, { page: 1, stage })
 
-/** It has the levels, and names the host's additions. */
+/** It has the levels, the questions and the ways to withdraw, and names the host's additions. */
 const config = get(configEndpoints.basicConfig, { lang: language })
 const firstPage = { page: 1, page_size: limits.pageSize }
 
@@ -59,6 +59,7 @@ const firstRequests: Readonly<Record<string, readonly FirstRequest[]>> = {
     get(walletEndpoints.bankCard, {}),
     statisticsOf('all'),
     statisticsOf('today'),
+    config,
   ],
   [paths.contract]: [config, get(contractAdditions.contractDetail, {}), user],
   [paths.disputes]: [config, get(walletAdditions.disputes, firstPage), user],
@@ -73,7 +74,7 @@ const firstRequests: Readonly<Record<string, readonly FirstRequest[]>> = {
     post(notificationEndpoints.notifications, { page_size: limits.pageSize, page: 1 }),
     user,
   ],
-  [paths.plan]: [plansOf('running'), plansOf('ready'), plansOf('past'), user],
+  [paths.plan]: [plansOf('running'), plansOf('ready'), plansOf('past'), user, balances, config],
   [paths.sessions]: [config, get(sessionAdditions.signedIn, {}), user],
   [paths.spendingCap]: [config, get(walletAdditions.spendingCap, {}), balances, user],
   [paths.wallet]: [
@@ -81,6 +82,8 @@ const firstRequests: Readonly<Record<string, readonly FirstRequest[]>> = {
     entries,
     get(walletEndpoints.entries, { type: 'manual_withdrawal', page_size: entryPageSize }),
     get(walletEndpoints.bankCard, {}),
+    config,
+    get(walletAdditions.deposits, { status: 'waiting' }),
     user,
   ],
 }
