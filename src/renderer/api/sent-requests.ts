@@ -12,7 +12,7 @@ interface SentRequest {
 }
 
 declare global {
-  /** Undefined on the desktop, in a locked app and for a visitor. */
+  /** Undefined until one of the two asks for something. */
   var placardRequests: SentRequest[] | undefined
 }
 
@@ -28,8 +28,9 @@ function normalized(address: string): string {
 
 /** The same request with the same headers and body, removed from the list. */
 async function takeSent(request: Request): Promise<SentRequest | undefined> {
+  globalThis.placardRequests ??= []
   const sent = globalThis.placardRequests
-  if (!sent || performance.now() > sentRequestMs) return undefined
+  if (performance.now() > sentRequestMs) return undefined
   const isSame = ({ url, headers }: SentRequest) =>
     normalized(url) === normalized(request.url) &&
     Object.entries(headers).every(([name, value]) => request.headers.get(name) === value)
