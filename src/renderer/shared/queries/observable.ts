@@ -10,6 +10,26 @@ export interface Observable<Value> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** A part of a value. Its listeners are called only when the part changes, which saves their work at most ticks. */
+export function partOf<Value, Part>(
+  { get, subscribe }: Observable<Value>,
+  pick: (value: Value) => Part,
+): Observable<Part> {
+  const getPart = () => pick(get())
+  return {
+    get: getPart,
+    subscribe: (listener) => {
+      let last = getPart()
+      return subscribe(() => {
+        const part = getPart()
+        if (part === last) return
+        last = part
+        listener()
+      })
+    },
+  }
+}
+
 /** Re-renders when the picked value changes; for values that rarely change. */
 export function useObservable<Value, Picked>(
   { get, subscribe }: Observable<Value>,

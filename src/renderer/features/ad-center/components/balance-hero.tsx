@@ -11,11 +11,12 @@ import { MaskToggle } from '#shared/money/mask-toggle.tsx'
 import { LiveStalenessLabel } from '#shared/money/staleness-label.tsx'
 import { useStartWithdrawal } from '#shared/money-flow/use-start-withdrawal.ts'
 import { setText } from '#shared/queries/live-text.tsx'
-import { useDirectUpdate, useObservable } from '#shared/queries/observable.ts'
+import { partOf, useDirectUpdate, useObservable } from '#shared/queries/observable.ts'
 import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { useBalances, useLiveBalances } from '../api.ts'
+import { minuteOf } from '../minute-of.ts'
 import styles from './balance-hero.module.css'
 
 /** What the user has: the available balance, and beneath it the total and what is at work; funding and withdrawing. */
@@ -50,7 +51,7 @@ const balancesOf = ({ property: { available, total_assets, currency } }: Receive
 function Age() {
   const live = useLiveBalances()
   const hasData = useObservable(live, (balances) => balances !== undefined)
-  const receivedAt = useMemo(() => ({ ...live, get: () => live.get()?.receivedAt }), [live])
+  const receivedAt = useMemo(() => partOf(live, (balances) => balances?.receivedAt), [live])
   return (
     <>
       {hasData && <AsOf live={live} />} <LiveStalenessLabel receivedAt={receivedAt} />
@@ -65,8 +66,12 @@ function AsOf({ live }: { live: ReturnType<typeof useLiveBalances> }) {
     element.dateTime = at
     setText(element, t('overview.asOf', { time: format.moment(at) }))
   }
-  return <time ref={useDirectUpdate(live, (balances) => balances?.property.as_of, write)} />
+  return <time ref={useDirectUpdate(live, minuteOfBalances, write)} />
 }
+
+/** Shown without seconds, so most polls leave it as it is. */
+const minuteOfBalances = (balances: ReceivedProperty | undefined) =>
+  balances && minuteOf(balances.property.as_of)
 
 /** Skeletons while the balances load. */
 function Balances({ balances }: { balances: ReturnType<typeof balancesOf> | undefined }) {

@@ -7,7 +7,7 @@ import type { Statistics, StatisticsPeriod } from '#protocol/http/statistics.ts'
 import { useIsPainted } from '#shared/hooks/use-is-painted.ts'
 import { LiveStalenessLabel } from '#shared/money/staleness-label.tsx'
 import { LiveText } from '#shared/queries/live-text.tsx'
-import { type Observable, useObservable } from '#shared/queries/observable.ts'
+import { type Observable, partOf, useObservable } from '#shared/queries/observable.ts'
 import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
 import { QueryError } from '#shared/queries/query-error.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -68,8 +68,8 @@ function Overview({ period, isComplete }: { period: StatisticsPeriod; isComplete
   // By the count, because the error itself is cleared while the next request runs.
   const hasFailed = useObservable(live, ({ errorUpdateCount }) => errorUpdateCount > 0)
   const currency = useObservable(live, ({ data }) => data?.statistics.currency)
-  const series = useMemo(() => ({ ...live, get: () => figuresOf(live.get())?.series }), [live])
-  const receivedAt = useMemo(() => ({ ...live, get: () => live.get().data?.receivedAt }), [live])
+  const series = useMemo(() => partOf(live, (result) => figuresOf(result)?.series), [live])
+  const receivedAt = useMemo(() => partOf(live, ({ data }) => data?.receivedAt), [live])
   const comparison = useObservable(live, ({ data }) => data?.statistics.comparison)
   const isOnline = useIsOnline()
   if (!hasData && !isOnline) return <OfflineEmpty />

@@ -8,6 +8,7 @@ import { configEndpoints } from '#protocol/http/config.ts'
 import { couponEndpoints } from '#protocol/http/coupons.ts'
 import { contractAdditions } from '#protocol/http/employment-contract.ts'
 import { type PlanResult, planEndpoints } from '#protocol/http/plans.ts'
+import { statisticsEndpoints } from '#protocol/http/statistics.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { refreshConfig } from '#session/load.ts'
 import { changeAnswers, openAsPartner, reopenApp, requestCount, test } from '#testing/app.tsx'
@@ -55,6 +56,24 @@ test('the ad center refreshes by pull or button', async () => {
   await expect.poll(refreshes).toBe(before + 1)
   await button('Refresh').click()
   await expect.poll(refreshes).toBe(before + 2)
+})
+
+test('ticks that change no figure write nothing to the chart', async () => {
+  await openAsPartner(paths.adCenter)
+  const slider = page.getByRole('slider')
+  await expect.element(slider).toBeVisible()
+  const polls = () => requestCount(statisticsEndpoints.statistics.path)
+  const writtenInTwoTicks = async () => {
+    const written: MutationRecord[] = []
+    const observer = new MutationObserver((records) => written.push(...records))
+    observer.observe(slider.element(), { subtree: true, attributes: true, childList: true })
+    const before = polls()
+    await expect.poll(polls, { timeout: 10_000 }).toBeGreaterThan(before + 2)
+    observer.disconnect()
+    return written.length
+  }
+  // Again, because the page still loads during the first ticks.
+  await expect.poll(writtenInTwoTicks, { timeout: 12_000 }).toBe(0)
 })
 
 test("the contract's row says how far it is, and nothing on a host that does not tell", async () => {
