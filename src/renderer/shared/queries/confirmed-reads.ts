@@ -23,8 +23,11 @@ export interface BalancesState {
 
 /** Shorter than the age at which figures are called old, ms. */
 const currentMs = 3000
-/** Read again after that time in any case, because not all of it changes with a balance, ms. */
-const maxConfirmedMs = 60_000
+/**
+ * Read again after that time in any case, ms: not all of it changes with a balance, and a host that names a state wrongly must not
+ * keep an old balance on the page.
+ */
+const maxConfirmedMs = 5 * 60_000
 
 const defaultStaleMs = 5000
 
