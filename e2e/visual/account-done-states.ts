@@ -120,6 +120,7 @@ export const accountDone: readonly State[] = [
     toast: 'You were logged out in another window.',
   }),
   inner('dialog log out, locked', paths.wallet, {
+    endsApp: true,
     reach: async (page) => {
       await lock(page)
       await page.getByRole('button', { name: 'Log out' }).click()

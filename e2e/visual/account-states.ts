@@ -219,6 +219,7 @@ export const account: readonly State[] = [
     dialog: 'Log out everywhere else?',
   }),
   inner('locked', paths.wallet, {
+    endsApp: true,
     reach: async (page) => {
       await lock(page)
       await page.getByRole('heading', { name: /locked/i, level: 1 }).waitFor()

@@ -1,5 +1,9 @@
-/** The visual tests of a worker load the app in one page: another page costs a process, and compiles the app again. */
+/**
+ * The visual tests of a worker load the app in one page: another page costs a process, and compiles the app again. States that
+ * leave the app as it was share even one load of it.
+ */
 import { test as base, expect, type Page } from '@playwright/test'
+import { paths } from '#app/routing/paths.ts'
 import { newPartner, openStore, readyPartner, tokenOf } from '../ready-partner.ts'
 import { type Account, freshName, type Prepared } from './global-setup.ts'
 import { removeStartScripts, watchCalls } from './page-controls.ts'
@@ -31,6 +35,31 @@ export interface Visit {
   readonly settled: () => Promise<void>
 }
 
+const phone = { width: 390, height: 844 }
+
+/** A page of the app that everybody may open, and that nothing changes. */
+export const restPath = paths.about
+export const restTitle = (page: Page) => page.getByRole('heading', { name: 'About', exact: true, level: 1 })
+
+/** Leaves the open page for the one to rest on, in English and in the text size of the start. */
+async function rest(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.evaluate((path) => {
+    // Without the pseudo-language.
+    history.replaceState(null, '', `${location.pathname}#${path}`)
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    const { textSize, ...settings } = JSON.parse(localStorage.getItem('placard') ?? '{}')
+    localStorage.setItem('placard', JSON.stringify(settings))
+    localStorage.setItem('lang', 'en')
+    for (const key of ['placard', 'lang'])
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+  }, restPath)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(restTitle(page)).toBeVisible()
+}
+
 /** A file of the app's origin, which is not the app. */
 const besideTheApp = '/config.json'
 
@@ -40,7 +69,7 @@ async function reset(page: Page): Promise<void> {
   await removeStartScripts(page)
   await page.context().setOffline(false)
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await page.goto(besideTheApp)
 }
 
@@ -67,8 +96,11 @@ const store = (page: Page, token: string, settings: object) =>
 
 interface WorkerFixtures {
   readonly prepared: Prepared
-  /** Returns the page with a session of an account, before the app is opened. */
-  readonly visit: (who: Who) => Promise<Visit>
+  /**
+   * Returns the page with a session of an account, before the app is opened. A visit that `sharesApp` leaves the app as it was, and
+   * finds it open on `restPath` if the visit before was the like, of the same shared account.
+   */
+  readonly visit: (who: Who, sharesApp: boolean) => Promise<Visit>
 }
 
 export const test = base.extend<object, WorkerFixtures>({
@@ -79,16 +111,22 @@ export const test = base.extend<object, WorkerFixtures>({
         baseURL: prepared.origin,
         locale: 'en-US',
         timezoneId: 'Europe/Berlin',
-        viewport: { width: 390, height: 844 },
+        viewport: phone,
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
       })
       const page = await context.newPage()
       const settled = watchCalls(page)
-      await use(async (who) => {
-        await reset(page)
+      let openFor: Who | undefined
+      await use(async (who, sharesApp) => {
+        const isOpen = sharesApp && openFor === who
+        openFor = sharesApp ? who : undefined
         const account = who === 'visitor' ? undefined : await accountFor(prepared, who)
-        await store(page, account?.token ?? '', { hasSeenRisks: who !== 'fresh' })
+        if (isOpen) await rest(page)
+        else {
+          await reset(page)
+          await store(page, account?.token ?? '', { hasSeenRisks: who !== 'fresh' })
+        }
         return { page, account, prepared, settled }
       })
       await context.close()

@@ -58,6 +58,7 @@ const withLink = 'We keep it [on our site](https://help.harbour.example/privacy)
 
 export const frame: readonly State[] = [
   inner('offline', paths.adCenter, {
+    endsApp: true,
     reach: async (page, { settled }) => {
       // The figures that are still loading would be missing offline.
       await waitForText(page, /^As of/)
@@ -67,6 +68,7 @@ export const frame: readonly State[] = [
     },
   }),
   inner('host away', paths.settings, {
+    endsApp: true,
     address: paths.adCenter,
     reach: async (page) => {
       await waitForText(page, 'Frequently asked')
@@ -98,6 +100,7 @@ export const frame: readonly State[] = [
   }),
   inner('new version', paths.settings, { reach: announceNewVersion }),
   inner('host session ended', paths.wallet, {
+    endsApp: true,
     before: async (page) => {
       await change(page, '/user/info', (data) => ({ ...data, entry: 'host' }))
       await answer(503, '/transaction_flow/list')(page)

@@ -127,6 +127,7 @@ export const wallet: readonly State[] = [
   inner('wallet', paths.wallet),
   inner('wallet, before the first settlement', paths.wallet, { who: 'partner' }),
   inner('wallet, history changed', paths.wallet, {
+    endsApp: true,
     reach: async (page) => {
       await main(page).getByText('The loaded entries match the balances.').waitFor()
       await page.route('**/transaction_flow/list*', async (route) => {

@@ -5,16 +5,33 @@ import { windowStates } from '../desktop/support/visual-states.ts'
 import { states } from './all-states.ts'
 import { all, bare, combinationsFor } from './combinations.ts'
 import { uncoveredDialogs } from './dialog-titles.ts'
-import { expect, test, type Visit } from './fixtures.ts'
+import { expect, restPath, restTitle, test, type Visit, type Who } from './fixtures.ts'
 import { setLanguage, setTextSize, setWidth } from './page-controls.ts'
 import { type State, stopTimers } from './state.ts'
 import { expectAriaSnapshot, expectGeometry, expectThemes, type Stage } from './visual-checks.ts'
+
+/** Of tests; the others are new for each. */
+const sharedAccounts: readonly Who[] = ['demo', 'partner', 'visitor', 'fresh']
+
+/** Whether the state needs nothing but its page, in the app of an account that tests share. */
+const sharesApp = ({ who, path, before, toast, isBare, endsApp }: State): boolean =>
+  sharedAccounts.includes(who) &&
+  path !== restPath &&
+  before === undefined &&
+  toast === undefined &&
+  !isBare &&
+  !endsApp
+
+/** Where it stands among the tests: those that share the app of an account follow each other. */
+const groupOf = (state: State): number =>
+  sharesApp(state) ? sharedAccounts.indexOf(state.who) : sharedAccounts.length
 
 async function reach(visit: Visit, state: State) {
   const { page } = visit
   if (state.toast !== undefined) await stopTimers(page)
   await state.before?.(page, visit)
   await page.goto(`/#${state.address ?? state.path}`)
+  if (state.path !== restPath) await expect(restTitle(page)).toHaveCount(0)
   await expect(page.getByRole('main')).not.toBeEmpty()
   await state.reach?.(page, visit)
   if (state.dialog !== undefined) await expect(page.getByRole('dialog', { name: state.dialog })).toBeVisible()
@@ -44,10 +61,13 @@ function stageOf({ page, settled }: Visit, { name, dialog, isBare }: State): Sta
   }
 }
 
-for (const [index, state] of states.entries()) {
+/** Those that share the app first, by account. */
+const inOrder = [...states.entries()].sort(([, one], [, other]) => groupOf(one) - groupOf(other))
+
+for (const [index, state] of inOrder) {
   // For `npm run test:changed`.
   test(state.name, { tag: `@${state.path}` }, async ({ visit }) => {
-    const current = await visit(state.who)
+    const current = await visit(state.who, sharesApp(state))
     await reach(current, state)
     await current.settled()
     const stage = stageOf(current, state)
