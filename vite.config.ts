@@ -9,6 +9,7 @@ import { loginPagePlugins } from './scripts/build/vite/login-page-plugins.ts'
 import { precompressPlugin } from './scripts/build/vite/precompress-plugin.ts'
 import { prerenderPlugin } from './scripts/build/vite/prerender-plugin.ts'
 import { routeFilesPlugin } from './scripts/build/vite/route-files-plugin.ts'
+import { textFileName } from './scripts/build/vite/text-file-names.ts'
 import { textsPlugin } from './scripts/build/vite/texts-plugin.ts'
 import { webAppPlugin } from './scripts/build/vite/web-app-plugin.ts'
 
@@ -25,6 +26,8 @@ export const rendererPlugins = [
   prerenderPlugin(at('.'), firstNamespaces),
   licences(),
 ]
+
+const nameTexts = textFileName(at('.'))
 
 const version = { 'import.meta.env.VITE_PLACARD_VERSION': JSON.stringify(manifest.version) }
 /** Whether there is a service worker. */
@@ -59,7 +62,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The page lists the names of all files (docs/decisions/0052): the shortest that rolldown takes.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ moduleIds }) => nameTexts(moduleIds) ?? 'assets/[name]-[hash:7].js',
         entryFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

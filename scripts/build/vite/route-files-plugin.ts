@@ -102,9 +102,8 @@ export interface PageFiles {
   readonly pages: Readonly<
     Record<string, readonly [PageKind, number, readonly number[], readonly string[], readonly FirstRequest[]]>
   >
-  /** By namespace: the hashes of its files, seven characters for each of `languages`. */
+  /** By namespace: the hash in the names of its files. */
   readonly texts: Readonly<Record<string, string>>
-  readonly languages: readonly Language[]
 }
 
 /** The files of each page that the start chunk does not load by itself. */
@@ -143,11 +142,17 @@ export function pageFilesOf(
     [...new Set(modules.flatMap((module) => [...closure(chunkWith(module))]))]
       .filter((file) => !atStart.has(file))
       .map(indexOf)
-  const hashOf = (namespace: string, language: Language): string => {
-    const file = chunkWith(`locales/${language}/${namespace}.json`)
-    const hash = file.slice(`${folder}${namespace}-`.length, -'.js'.length)
-    if (file !== `${folder}${namespace}-${hash}.js` || hash.length !== 7)
-      throw new Error(`${file} is not named after its namespace`)
+  /** The same in each language. */
+  const hashOf = (namespace: string): string => {
+    const hashes = languages.map((language) => {
+      const file = chunkWith(`locales/${language}/${namespace}.json`)
+      const hash = file.slice(`${folder}${namespace}-${language}-`.length, -'.js'.length)
+      if (file !== `${folder}${namespace}-${language}-${hash}.js`)
+        throw new Error(`${file} is not named after its namespace and language`)
+      return hash
+    })
+    const [hash = '', ...others] = new Set(hashes)
+    if (others.length > 0) throw new Error(`the texts of ${namespace} have several hashes`)
     return hash
   }
   const namespaces = [...new Set(pages.flatMap((page) => page.namespaces))]
@@ -159,13 +164,7 @@ export function pageFilesOf(
       ]),
     ),
     names,
-    texts: Object.fromEntries(
-      namespaces.map((namespace) => [
-        namespace,
-        languages.map((language) => hashOf(namespace, language)).join(''),
-      ]),
-    ),
-    languages,
+    texts: Object.fromEntries(namespaces.map((namespace) => [namespace, hashOf(namespace)])),
   }
 }
 
