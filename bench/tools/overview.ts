@@ -6,6 +6,7 @@ import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
+import { send } from '#sandbox/testing/remote-sandbox.ts'
 
 const builtWeb = fileURLToPath(new URL('../../out/web', import.meta.url))
 
@@ -69,6 +70,7 @@ function figuresAt(tick: number): object {
     as_of: asOfAt(tick),
     series,
     version: String(tick),
+    balances_version: String(tick),
   }
 }
 
@@ -83,13 +85,25 @@ export interface Overview {
   readonly maxInFlight: () => number
   /** Whether figures that the page knows are answered as unchanged from now on; false at first. */
   readonly setUnchanged: (isUnchanged: boolean) => void
+  /** Whether each answer names another head of the history from now on; false at first. */
+  readonly setNewHeads: (hasNewHeads: boolean) => void
 }
 
 /** Whether a URL requests today's figures of the overview. */
 export const isFigures = (url: string): boolean =>
   url.includes(specifiedEndpoints.statistics.path) && url.includes('type=1')
 
-/** Opens `/ad-center` with a session. The page's clock runs `speed` times as fast. */
+/** The head of the account's history; the page checks the history with the host when figures name another one or none. */
+async function ledgerHead(origin: string, token: string): Promise<string | undefined> {
+  const { data } = await send(origin, 'statistics', { type: 1 }, token)
+  const { ledger_head }: { ledger_head?: unknown } = Object(data)
+  return typeof ledger_head === 'string' ? ledger_head : undefined
+}
+
+/**
+ * Opens `/ad-center` with a session. The page's clock runs `speed` times as fast. The figures are the bench's, the head of the
+ * history and everything else the sandbox's.
+ */
 export async function openOverview(
   browser: Browser,
   { origin, token, speed }: { origin: string; token: string; speed: number },
@@ -102,6 +116,7 @@ export async function openOverview(
   const page = await context.newPage()
   let [ticks, inFlight, maxInFlight] = [0, 0, 0]
   let isUnchanged = false
+  let hasNewHeads = false
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['fb_token', token] as const)
   if (speed !== 1) await page.addInitScript(speedUp, speed)
   page.on('request', (request) => {
@@ -116,8 +131,10 @@ export async function openOverview(
   page.on('requestfailed', end)
   await page.route(`**${basePath}${specifiedEndpoints.statistics.path}*`, async (route) => {
     const isKnown = isUnchanged && new URL(route.request().url()).searchParams.has('version')
-    const data = isKnown ? { unchanged: true, as_of: asOfAt(ticks) } : figuresAt(ticks)
-    await route.fulfill({ json: { code: 200, msg: '', data } })
+    // No such head exists: the page checks the history, which is the sandbox's.
+    const ledger_head = hasNewHeads ? `${ticks + 2}.AAAAAAAAAAA` : await ledgerHead(origin, token)
+    const figures = isKnown ? { unchanged: true, as_of: asOfAt(ticks) } : figuresAt(ticks)
+    await route.fulfill({ json: { code: 200, msg: '', data: { ...figures, ledger_head } } })
     if (isFigures(route.request().url())) ticks += 1
   })
   await page.goto(`${origin}/#/ad-center`)
@@ -129,6 +146,9 @@ export async function openOverview(
     maxInFlight: () => maxInFlight,
     setUnchanged: (value) => {
       isUnchanged = value
+    },
+    setNewHeads: (value) => {
+      hasNewHeads = value
     },
   }
 }
@@ -158,11 +178,12 @@ export async function openBarePoll(browser: Browser, { origin }: { origin: strin
     ticks: () => ticks,
     maxInFlight: () => 1,
     setUnchanged: () => undefined,
+    setNewHeads: () => undefined,
   }
 }
 
 /** Executed in the page: runs its timers and clocks `speed` times as fast. */
-function speedUp(speed: number): void {
+export function speedUp(speed: number): void {
   const { setTimeout: originalTimeout, setInterval: originalInterval } = window
   const now = performance.now.bind(performance)
   const startedAt = Date.now()
