@@ -8,6 +8,9 @@ import { button, dialog, main } from './screen.ts'
 export const codeOf = (secret: string, steps = 0): string =>
   oneTimeCode(fromBase32(secret), stepOf(Date.now() + steps * stepMs))
 
+/** Shorter than this, a step could end before its code is checked, ms. */
+const minRestMs = 5000
+
 interface TurnedOn {
   readonly secret: string
   /** The code that switched it on. */
@@ -24,7 +27,8 @@ export async function turnOn(password: string): Promise<TurnedOn> {
   const key = setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   await expect.element(key).toBeVisible()
   const secret = (key.element().textContent ?? '').replaceAll(' ', '')
-  // The one before, so that the code of now is unused.
+  // The one before, so that the code of now is unused; it is too old when the step of now ends.
+  await expect.poll(() => stepMs - (Date.now() % stepMs)).toBeGreaterThan(minRestMs)
   const usedCode = codeOf(secret, -1)
   await setUp.getByLabelText('Code', { exact: true }).fill(usedCode)
   await setUp.getByRole('button', { name: 'Turn on' }).click()
