@@ -5,15 +5,19 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { rolldownVersion } from 'vite'
 import hyphenated from '#locales/hyphenation.json' with { type: 'json' }
 import { isLanguage } from '#protocol/languages.ts'
+import { hyphenatedFile } from './texts-plugin.ts'
 
-/** The hash of a namespace: of its texts in every language, and of the words that get soft hyphens. */
+/** The hash of a namespace: of all that its files are made of, its texts in every language and the bundler's version. */
 function hashOf(project: string, namespace: string): string {
   const folder = join(project, 'locales')
-  const hash = createHash('sha256').update(JSON.stringify(hyphenated))
-  for (const language of readdirSync(folder).filter(isLanguage).sort())
-    hash.update(readFileSync(join(folder, language, `${namespace}.json`)))
+  const hash = createHash('sha256').update(rolldownVersion)
+  for (const language of readdirSync(folder).filter(isLanguage).sort()) {
+    const path = join(folder, language, `${namespace}.json`)
+    hash.update(hyphenatedFile(path, hyphenated) ?? readFileSync(path))
+  }
   return hash.digest('base64url').slice(0, 7)
 }
 

@@ -16,7 +16,7 @@ const virtualModule = 'virtual:first-texts'
 const otherNamespaces = ['sandbox', 'native']
 
 /** A file of texts with soft hyphens, or nothing for a language whose words need none. */
-function hyphenatedFile(path: string, words: HyphenatedWords): string | undefined {
+export function hyphenatedFile(path: string, words: HyphenatedWords): string | undefined {
   const list = words[basename(dirname(path))]
   if (!list) return undefined
   const texts: unknown = JSON.parse(readFileSync(path, 'utf8'))
