@@ -53,12 +53,6 @@ describe('a request that the page has already sent', () => {
     expect(await textOf(new Request(url, { headers }))).toBe('sent')
   })
 
-  it('is not sent by the page after the app has begun to ask', async () => {
-    globalThis.placardRequests = undefined
-    expect(await textOf(new Request(url, { headers }))).toBe('fetched')
-    expect(globalThis.placardRequests).toEqual([])
-  })
-
   it('is sent again when its response is too old to be shown as new', async () => {
     sent()
     vi.advanceTimersByTime(sentRequestMs + 1)

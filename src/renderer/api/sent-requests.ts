@@ -12,7 +12,7 @@ interface SentRequest {
 }
 
 declare global {
-  /** Undefined until one of the two asks for something. */
+  /** Undefined on the desktop, in a locked app and for a visitor. */
   var placardRequests: SentRequest[] | undefined
 }
 
@@ -28,9 +28,8 @@ function normalized(address: string): string {
 
 /** The same request with the same headers and body, removed from the list. */
 async function takeSent(request: Request): Promise<SentRequest | undefined> {
-  globalThis.placardRequests ??= []
   const sent = globalThis.placardRequests
-  if (performance.now() > sentRequestMs) return undefined
+  if (!sent || performance.now() > sentRequestMs) return undefined
   const isSame = ({ url, headers }: SentRequest) =>
     normalized(url) === normalized(request.url) &&
     Object.entries(headers).every(([name, value]) => request.headers.get(name) === value)
