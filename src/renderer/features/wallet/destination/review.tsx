@@ -7,7 +7,7 @@ import { useSession } from '#session/session.ts'
 import { PasswordDialog } from '#shared/forms/password-dialog.tsx'
 import { Summary } from '#shared/money/summary.tsx'
 import { methodsOf } from '#shared/second-factor/methods.ts'
-import { useSecondFactor } from '#shared/second-factor/second-factor-query.ts'
+import { useIsSecondFactorOffered, useSecondFactor } from '#shared/second-factor/second-factor-query.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { groupedAccount, maskedAccount } from './account-number.ts'
@@ -26,15 +26,18 @@ export function ReviewButtons({ onSave, onChange, error }: ReviewButtonsProps) {
   const { t } = useTranslation('wallet')
   const hasTransactionPassword = useSession(({ user }) => user?.has_transaction_password ?? false)
   const canCheckLogin = useHasCapability(sessionAdditions.checkLoginPassword) ?? false
+  const isSecondFactorOffered = useIsSecondFactorOffered()
   const secondFactor = useSecondFactor()
   const [asked, setAsked] = useState<'code' | 'password'>()
   const canAskPassword = hasTransactionPassword || canCheckLogin
   const dialog = { isOpen: asked === 'password', onClose: () => setAsked(undefined), onConfirmed: onSave }
 
   // The code first: it is valid for longer than the password.
-  const handleSave = () => {
-    if (secondFactor.data?.is_on) setAsked('code')
-    else return askPassword()
+  const handleSave = async () => {
+    const isUnknown = isSecondFactorOffered && secondFactor.data === undefined
+    const { data } = isUnknown ? await secondFactor.refetch({ cancelRefetch: false }) : secondFactor
+    if (data?.is_on) setAsked('code')
+    else await askPassword()
   }
   const askPassword = () => (canAskPassword ? setAsked('password') : onSave())
 

@@ -3,10 +3,12 @@ import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
+import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
 import { refreshConfig } from '#session/load.ts'
 import {
   answerRequests,
   changeAnswers,
+  interceptRequests,
   openApp,
   openAsPartner,
   reopenApp,
@@ -133,6 +135,20 @@ test('with a second factor a destination needs a code before the password', asyn
   await question.getByRole('button', { name: 'OK' }).click()
   await confirmWithPassword(partner.transactionPassword)
   await expect.element(isBound).toBeVisible()
+})
+
+test('a second factor that is not known yet is waited for before anything is asked', async () => {
+  const partner = await openAsPartner(paths.sessions)
+  await turnOn(partner.password)
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  interceptRequests(secondFactorAdditions.secondFactor.path, async (send) => {
+    await mayAnswer
+    return send()
+  })
+  await reopenApp(paths.bindCard)
+  await toAddress()
+  letAnswer()
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Confirm with a code')
 })
 
 test('a host that cannot check the login password saves without asking for it', async () => {
