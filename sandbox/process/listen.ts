@@ -1,5 +1,6 @@
 /** Listens on both loopback addresses, because `localhost` can mean either, or on one given address. */
 import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { noPageHeaders } from '../http/security-headers.ts'
 import { StartFailure, systemCodeOf } from './settings.ts'
 
@@ -41,7 +42,17 @@ function listenOn(server: Server, host: string, port: number): Promise<number> {
   })
 }
 
-function closeServer(server: Server): Promise<void> {
+/** The open connections of a server. */
+function watchConnections(server: Server): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
+function closeServer(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     if (!server.listening) return resolve()
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
@@ -50,6 +61,8 @@ function closeServer(server: Server): Promise<void> {
       resolve()
     })
     server.closeIdleConnections()
+    // Browsers open connections in advance. For Node they are not idle, because their first request is awaited.
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   })
 }
 
@@ -65,8 +78,9 @@ async function bindOnce(port: number, address: string | undefined): Promise<Boun
   second.on('upgrade', (request, socket, head) => {
     if (!server.emit('upgrade', request, socket, head)) socket.destroy()
   })
+  const servers = [server, second].map((each) => [each, watchConnections(each)] as const)
   const close = async () => {
-    await Promise.all([closeServer(server), closeServer(second)])
+    await Promise.all(servers.map(([each, connections]) => closeServer(each, connections)))
   }
   const boundPort = await listenOn(server, address ?? '127.0.0.1', port)
   try {

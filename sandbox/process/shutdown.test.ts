@@ -1,6 +1,6 @@
 /** Stopping: open requests are completed or closed after a time limit, and new ones are not accepted. */
 import { connect, type Socket } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '../auth/passwords.ts'
@@ -60,4 +60,21 @@ it('stopping closes open requests after two seconds', async () => {
   await running.close()
   expect(performance.now() - stoppedAt).toBeGreaterThan(1900)
   expect(await closed).not.toContain('credentialsWrong')
+})
+
+it('stopping does not wait for a connection that has sent nothing', async () => {
+  const running = await start()
+  const { port } = new URL(running.origin)
+  const socket = connect(Number(port), '127.0.0.1')
+  sockets.push(socket)
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  // Connections are accepted in their order.
+  await fetch(`http://127.0.0.1:${port}`)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    await running.close()
+  } finally {
+    vi.useRealTimers()
+  }
+  await closed
 })
