@@ -6,18 +6,13 @@ export async function afterPaint(): Promise<void> {
   for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
 }
 
-/**
- * Runs deferred work after the page has been painted, once the browser is idle: a page that is still being rendered comes
- * first. After 500 ms at the latest, also in a background tab, where nothing is painted.
- */
+/** Runs deferred work after the page has been painted, or after 500 ms in a background tab, where nothing is painted. */
 export function afterPaintOrSoon(work: () => unknown): void {
   let hasRun = false
   const runOnce = () => {
     if (!hasRun) work()
     hasRun = true
   }
-  // Not in every browser.
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-  requestAnimationFrame(() => whenIdle(runOnce))
+  requestAnimationFrame(() => setTimeout(runOnce))
   setTimeout(runOnce, 500)
 }

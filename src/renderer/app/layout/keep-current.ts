@@ -61,9 +61,7 @@ export function useUnreadRefresh(): void {
     function refreshIfVisible() {
       if (platform.desktop || document.visibilityState === 'visible') void refresh()
     }
-    afterPaintOrSoon(() => {
-      if (!isStopped) refreshIfVisible()
-    })
+    refreshIfVisible()
     const timer = setInterval(refreshIfVisible, unreadRefreshMs)
     window.addEventListener('focus', refreshIfVisible)
     document.addEventListener('visibilitychange', refreshIfVisible)

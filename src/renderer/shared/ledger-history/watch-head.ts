@@ -1,13 +1,11 @@
 /** Starts a check when an answer with balances names another tree than the verified one. */
-import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { historyStateStore, isOffered } from './history-state.ts'
 
 const loadCheck = () => import('./check/run-check.ts')
 
-/** After the paint of what the answer brought: the figures do not wait for the files of the check. */
 function start(check: (checks: Awaited<ReturnType<typeof loadCheck>>) => unknown): void {
-  afterPaintOrSoon(() => loadCheck().then(check, () => historyStateStore.setState({ isUnavailable: true })))
+  void loadCheck().then(check, () => historyStateStore.setState({ isUnavailable: true }))
 }
 
 /** Does nothing for the head of the verified checkpoint, so that polling costs no further request. */
