@@ -14,6 +14,18 @@ import { expectAvailable, openFreeWallet, openReceipt, withdraw } from '#testing
 const toWallet = () => page.getByRole('link', { name: 'Go to the wallet' }).click()
 const cancelButton = page.getByRole('button', { name: 'Cancel this withdrawal' })
 
+/** Requests a withdrawal and opens, on the wallet, the question whether it is cancelled. */
+async function askToCancelOnWallet() {
+  const partner = await openFreeWallet()
+  await withdraw('150', partner.transactionPassword)
+  await toWallet()
+  const onItsWay = page.getByRole('region', { name: 'On its way' })
+  await onItsWay.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const question = dialog('Cancel this withdrawal?')
+  await expect.element(question).toBeVisible()
+  return { onItsWay, confirm: question.getByRole('button', { name: 'Cancel withdrawal' }) }
+}
+
 /** The receipt of a withdrawal that was stopped promises no amount, and keeps no fee. */
 async function expectNothingArrives(): Promise<void> {
   const receipt = page.getByRole('article', { name: 'Withdrawal', exact: true })
@@ -135,12 +147,8 @@ test('a withdrawal on its way stands on the wallet with its destination, and its
 })
 
 test('a withdrawal that is cancelled on the wallet keeps its outcome there', async () => {
-  const partner = await openFreeWallet()
-  await withdraw('150', partner.transactionPassword)
-  await toWallet()
-  const onItsWay = page.getByRole('region', { name: 'On its way' })
-  await onItsWay.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+  const { onItsWay, confirm } = await askToCancelOnWallet()
+  await confirm.click()
   // The row is that of a later answer.
   await expect.element(onItsWay.getByRole('link')).toMatchTextContent(/2051 ?Cancelled/)
   await expect.element(onItsWay).toMatchTextContent('The withdrawal is cancelled')
@@ -150,15 +158,9 @@ test('a withdrawal that is cancelled on the wallet keeps its outcome there', asy
 })
 
 test('a cancellation on the wallet that comes too late keeps its refusal there', async () => {
-  const partner = await openFreeWallet()
-  await withdraw('150', partner.transactionPassword)
-  await toWallet()
-  const onItsWay = page.getByRole('region', { name: 'On its way' })
-  await onItsWay.getByRole('button', { name: 'Cancel', exact: true }).click()
-  const question = dialog('Cancel this withdrawal?')
-  await expect.element(question).toBeVisible()
+  const { onItsWay, confirm } = await askToCancelOnWallet()
   await commands.submitDeskForm('time', { hours: '24', minutes: '0' })
-  await question.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await confirm.click()
   await expect.element(onItsWay.getByRole('link')).toMatchTextContent('Paid out')
   await expect.element(onItsWay).toMatchTextContent('The withdrawal was not cancelled')
   await expectGone(onItsWay.getByRole('button', { name: 'Cancel', exact: true }))
