@@ -85,14 +85,6 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            // What the pages of the wallet share, which no other page loads.
-            {
-              name: 'wallet-pages',
-              test: /\/src\/renderer\/features\/wallet\//,
-              minShareCount: 2,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
             // What pages share: a page then has few files, which are fetched side by side.
             { name: 'base', test: /\/src\//, minShareCount: 2, priority: 1 },
           ],

@@ -59,7 +59,6 @@ const shared = withImports([
   ...filesOf('base'),
   ...filesOf('queries'),
   ...filesOf('data-pages'),
-  ...filesOf('wallet-pages'),
 ])
 const screens = scripts
   .filter((name) => /-screen-[\w-]{7}\.js$/.test(name))
