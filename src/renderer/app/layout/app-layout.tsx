@@ -14,7 +14,6 @@ import type { Page } from '../routing/page.ts'
 import { filesOf } from '../routing/page-chunks.ts'
 import { pageAt, pages } from '../routing/routes.ts'
 import { updateStore } from '../updates/update-store.ts'
-import './print/print.css'
 import styles from './app-layout.module.css'
 import { useAppearance } from './appearance.ts'
 import { Header, PrintHeading } from './header/header.tsx'
@@ -23,7 +22,7 @@ import { useConfigRefresh, useUnreadRefresh } from './keep-current.ts'
 import { LazyWhen } from './lazy-when.tsx'
 import { loadLayoutDialogs } from './load-layout-dialogs.ts'
 // The bar is prerendered.
-import './navigation/navigation-bar.module.css'
+import './navigation/navigation.module.css'
 import { Notices } from './notices.tsx'
 import { PagePending } from './page-boundary/page-states.tsx'
 import { usePrefetch } from './prefetch.ts'
@@ -66,7 +65,7 @@ export function AppLayout() {
 
   const style = page?.header ?? 'plain'
   return (
-    <div className="app-root">
+    <div className="app-root" data-face={data && 'display'}>
       {data && <data.SkipLink />}
       <div ref={top} className={styles.top} data-style={style}>
         <Notices isOnline={isOnline || isOfflineStart} />

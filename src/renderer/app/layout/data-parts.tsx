@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
-import '#ui/theme/display/display.css'
-import '#ui/theme/line-breaks.css'
 import { Shortcuts } from '../palette/shortcuts.tsx'
 import type { Page } from '../routing/page.ts'
 import { loadLayoutDialogs } from './load-layout-dialogs.ts'
 import { Navigation } from './navigation/navigation.tsx'
 import { ReloadScroll } from './reload-scroll.ts'
-import './view-transition.css'
 
 /** What every page behind the login has after its content. */
 export function DataParts({ page, pages }: { page: Page; pages: readonly Page[] }) {

@@ -104,6 +104,17 @@ test('a visitor has no bell and no logout', async () => {
   await expectHeaders(visitor)
 })
 
+test('titles have the display face behind the login, and the system’s on pages for visitors', async () => {
+  const hasDisplayFace = () =>
+    getComputedStyle(banner().getByRole('heading').element()).fontFamily.startsWith('"Bricolage Grotesque"')
+  await openAsPartner('/wallet')
+  await expectTitle('Wallet')
+  await expect.poll(hasDisplayFace).toBe(true)
+  goTo('/terms')
+  await expectTitle('Terms')
+  await expect.poll(hasDisplayFace).toBe(false)
+})
+
 test('the hand-over has no header but a short loading screen', async () => {
   await commands.breakNetwork('**/auth/login', 'hold')
   location.hash = '/entry?code=abc'

@@ -4,6 +4,7 @@
  */
 import { useStore } from 'zustand'
 import { createAppStore } from '#lib/app-store.ts'
+import './view-transition.css'
 
 /** The address that the last pressed row leads to: its picture is the one that moves. */
 const openedStore = createAppStore<{ path: string | undefined }>('openedRow', () => ({ path: undefined }))

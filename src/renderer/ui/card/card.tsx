@@ -1,5 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../hooks/class-names.ts'
+// The styles of every page but the login page, which has no card.
+import '../theme/display/display.css'
+import '../theme/line-breaks.css'
+import '../theme/print.css'
 import styles from './card.module.css'
 
 export type CardProps = {

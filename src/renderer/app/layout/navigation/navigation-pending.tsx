@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon/icon.tsx'
 import { pages } from '../../routing/routes.ts'
-import styles from './navigation-bar.module.css'
+import styles from './navigation.module.css'
 import { tabIcons } from './tab-icons.ts'
 
 /** The bottom navigation before its texts are loaded; part of the prerendered page (docs/decisions/0052). */

@@ -4,11 +4,9 @@ import { Link } from 'react-router-dom'
 import { useSession } from '#session/session.ts'
 import { useUnreadBadge } from '#shared/notifications/unread-count.ts'
 import { Badge } from '#ui/badge/badge.tsx'
-import { classNames } from '#ui/hooks/class-names.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import type { Page, Tab } from '../../routing/page.ts'
 import styles from './navigation.module.css'
-import barStyles from './navigation-bar.module.css'
 import { tabIcons } from './tab-icons.ts'
 import { useIsKeyboardOpen } from './use-is-keyboard-open.ts'
 
@@ -35,7 +33,7 @@ function Bar({ current, pages }: { current: Tab; pages: readonly Page[] }) {
     }
   }, [])
   return (
-    <nav ref={bar} className={classNames(barStyles.bar, styles.bar)} aria-label={t('navigation.label')}>
+    <nav ref={bar} className={styles.bar} aria-label={t('navigation.label')}>
       {pages.map(
         ({ tab, path }) =>
           // Back never walks through these pages, so each replaces the history entry of the one before.
@@ -44,7 +42,7 @@ function Bar({ current, pages }: { current: Tab; pages: readonly Page[] }) {
               key={tab}
               to={path}
               replace
-              className={classNames(barStyles.link, styles.link)}
+              className={styles.link}
               aria-current={tab === current ? 'page' : undefined}
             >
               {tab === 'inbox' ? <Inbox /> : <TabContent tab={tab} />}
