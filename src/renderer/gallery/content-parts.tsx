@@ -2,7 +2,6 @@
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
-import { Disclosure } from '#ui/disclosure/disclosure.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
@@ -92,7 +91,6 @@ function Bars() {
 }
 
 export const contentParts = {
-  disclosure: () => <Disclosure summary="Ledger entries (2)">{text}</Disclosure>,
   section: () => (
     <Section title="Running" action={<Button kind="quiet">{'All'}</Button>}>
       {text}

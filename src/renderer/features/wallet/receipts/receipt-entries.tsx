@@ -3,7 +3,7 @@ import type { Entry } from '#protocol/http/wallet.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import type { SummaryRow } from '#shared/money/summary.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
-import { Disclosure } from '#ui/disclosure/disclosure.tsx'
+import { Icon } from '#ui/icon/icon.tsx'
 
 type ReceiptEntriesProps = {
   /** All entries of the event, newest first. */
@@ -37,8 +37,12 @@ export function ReceiptEntries({ entries, currency }: ReceiptEntriesProps) {
     return [change, ...(entry.remark ? [remark] : []), ...(entry.corrects === undefined ? [] : [corrects])]
   }
   return (
-    <Disclosure summary={t('receipt.entries', { count: entries.length })}>
+    <details>
+      <summary>
+        <span>{t('receipt.entries', { count: entries.length })}</span>
+        <Icon name="chevron-down" size={16} />
+      </summary>
       <DefinitionList items={entries.toReversed().flatMap((entry) => rowsOf(entry))} />
-    </Disclosure>
+    </details>
   )
 }
