@@ -31,6 +31,8 @@ export interface Visit {
   /** None for a visitor. */
   readonly account: Account | undefined
   readonly prepared: Prepared
+  /** What the page has reported to its console since the visit began, such as a missing text; without failed requests. */
+  readonly errors: readonly string[]
   /** Resolves when no request is running and nothing is loading. */
   readonly settled: () => Promise<void>
 }
@@ -117,6 +119,12 @@ export const test = base.extend<object, WorkerFixtures>({
       })
       const page = await context.newPage()
       const settled = watchCalls(page)
+      let errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        const isFailedRequest = message.text().startsWith('Failed to load resource: ')
+        if (message.type() === 'error' && !isFailedRequest) errors.push(message.text())
+      })
       let openFor: Who | undefined
       await use(async (who, sharesApp) => {
         const isOpen = sharesApp && openFor === who
@@ -127,7 +135,8 @@ export const test = base.extend<object, WorkerFixtures>({
           await reset(page)
           await store(page, account?.token ?? '', { hasSeenRisks: who !== 'fresh' })
         }
-        return { page, account, prepared, settled }
+        errors = []
+        return { page, account, prepared, errors, settled }
       })
       await context.close()
     },

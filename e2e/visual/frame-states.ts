@@ -116,6 +116,7 @@ export const frame: readonly State[] = [
     reach: (page) => waitForText(page, 'This page is not loaded yet'),
   }),
   inner('page failed', paths.level, {
+    expectedError: /planted/,
     // Breaks a function that the page needs.
     before: (page) =>
       addStartScript(page, () => {
@@ -143,6 +144,7 @@ export const frame: readonly State[] = [
     who: 'visitor',
     path: paths.login,
     isBare: true,
+    expectedError: /texts could not be fetched: de,/,
     before: async (page) => {
       await addStartScript(page, () => localStorage.setItem('lang', 'de'))
       await page.route('**/assets/texts-de-*', (route) => route.abort())

@@ -20,6 +20,8 @@ export interface State {
   readonly dialog?: string | RegExp
   /** The toast that is shown in the end; timers are stopped for it, see `stopTimers`. */
   readonly toast?: string
+  /** The error that the state is about, which the app reports to the console. */
+  readonly expectedError?: RegExp
   /** Leaves the app in a condition that only another start of it ends. */
   readonly endsApp?: true
   /** Shown without the app's texts and settings: only in English, in one text size. */

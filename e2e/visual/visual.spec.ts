@@ -74,6 +74,8 @@ for (const [index, state] of inOrder) {
     await expectAriaSnapshot(stage)
     await expectThemes(stage, index)
     await expectGeometry(stage, state.isBare ? bare : combinationsFor(index))
+    const errors = current.errors.filter((error) => !state.expectedError?.test(error))
+    expect.soft(errors, `${state.name}: errors in the page`).toEqual([])
   })
 }
 
