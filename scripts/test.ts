@@ -93,10 +93,15 @@ async function components(...only: readonly string[]): Promise<SuiteResult> {
   return vitest('components', ...only)
 }
 
-/** Of those files whose path contains one of the words; all without any. The build may be that of `npm run check`. */
+/** Builds the web app if no other suite, nor `npm run check`, has done so; returns 0 if there is a build. */
+async function buildIfStale(): Promise<number> {
+  return isBuildStale() ? (await runTool('vite', ['build', '--logLevel=warn'])).code : 0
+}
+
+/** Of those files whose path contains one of the words; all without any. */
 async function web(...only: readonly string[]): Promise<SuiteResult> {
-  const code = isBuildStale() ? (await runTool('vite', ['build', '--logLevel=warn'])).code : 0
-  if (code !== 0) return oneStep('web: the build failed', code)
+  const build = await buildIfStale()
+  if (build !== 0) return oneStep('web: the build failed', build)
   const file = join(folder, 'web.json')
   const env = { ...quickNode, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const run = await runTool('playwright', ['test', '--reporter=list,json', ...only], { env })
@@ -106,9 +111,7 @@ async function web(...only: readonly string[]): Promise<SuiteResult> {
 /** Every page and dialog, in a pairwise choice of language, width and text size, or (`--full`) in all combinations. */
 async function visual(...only: readonly string[]): Promise<SuiteResult> {
   ensureFonts()
-  const built = ['--mode', 'visual', '--outDir', join('..', '..', 'out', 'visual')]
-  const isStale = isBuildStale(join('out', 'visual', 'index.html'))
-  const build = isStale ? (await runTool('vite', ['build', '--logLevel=warn', ...built])).code : 0
+  const build = await buildIfStale()
   if (build !== 0) return oneStep('visual: the build failed', build)
   const file = join(folder, 'visual.json')
   const args = ['test', '--config=playwright.visual.config.ts', '--reporter=list,json', ...only]

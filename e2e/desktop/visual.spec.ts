@@ -82,7 +82,7 @@ function stageOf(launched: Launched, state: WindowState, settled: () => Promise<
       }, theme),
     setWidth: (width) => setWidth(launched, width),
     async show({ language, width, textSize }) {
-      if (language === 'pseudo') throw new Error('the desktop has no pseudo-language')
+      if (language === 'pseudo') throw new Error('the desktop is not tested in the pseudo-language')
       const wanted = `${language} ${textSize}`
       // First, because text below 100 % is for wide windows alone.
       await setWidth(launched, width)

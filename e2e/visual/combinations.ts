@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isLanguage, type Language } from '#protocol/languages.ts'
 
 export interface Combination {
-  /** `pseudo` is English with accents, 40 % longer. */
+  /** `pseudo` is that of `pseudo-texts.ts`. */
   readonly language: Language | 'pseudo'
   /** px */
   readonly width: number
@@ -19,7 +19,7 @@ const windowWidths = [340, 390, 1440] as const
 const textSizesAt = (width: number) => (width > 750 ? [75, 100, 200] : [100, 200])
 
 const appLanguages = readdirSync(join(import.meta.dirname, '..', '..', 'locales')).filter(isLanguage)
-/** The pseudo-language is last, because English changes to it only through another language. */
+/** The pseudo-language is last, because it replaces the texts of English. */
 const testLanguages: readonly Combination['language'][] = [...appLanguages, 'pseudo']
 
 /** Each language in each width and text size; ordered by language, to change it as rarely as possible. */
@@ -27,7 +27,7 @@ export const all: readonly Combination[] = testLanguages.flatMap((language) =>
   widths.flatMap((width) => textSizesAt(width).map((textSize) => ({ language, width, textSize }))),
 )
 
-/** On the desktop, which has no pseudo-language. */
+/** On the desktop, which is not tested in the pseudo-language. */
 const allInWindow: readonly Combination[] = appLanguages.flatMap((language) =>
   windowWidths.flatMap((width) => textSizesAt(width).map((textSize) => ({ language, width, textSize }))),
 )

@@ -7,6 +7,7 @@ import { paths } from '#app/routing/paths.ts'
 import { newPartner, openStore, readyPartner, tokenOf } from '../ready-partner.ts'
 import { type Account, freshName, type Prepared } from './global-setup.ts'
 import { removeStartScripts, watchCalls } from './page-controls.ts'
+import { showEnglishTexts } from './pseudo-texts.ts'
 
 /**
  * `fresh` is only registered. `newcomer` has opened an ad account, `ready` has everything for a first funding; both are new
@@ -47,8 +48,7 @@ export const restTitle = (page: Page) => page.getByRole('heading', { name: 'Abou
 async function rest(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.evaluate((path) => {
-    // Without the pseudo-language.
-    history.replaceState(null, '', `${location.pathname}#${path}`)
+    history.replaceState(null, '', `#${path}`)
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
     const { textSize, ...settings } = JSON.parse(localStorage.getItem('placard') ?? '{}')
     localStorage.setItem('placard', JSON.stringify(settings))
@@ -56,6 +56,7 @@ async function rest(page: Page): Promise<void> {
     for (const key of ['placard', 'lang'])
       window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
   }, restPath)
+  await showEnglishTexts(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(phone)
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -3,9 +3,9 @@
  * at each stage. Other tests see the changes of a shared account: a test with changes uses its own account, or mocks the host.
  */
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { builtWeb } from '../fixtures.ts'
 import {
   newPartner,
   type Origins,
@@ -15,9 +15,6 @@ import {
   receiveCoupons,
   tokenOf,
 } from '../ready-partner.ts'
-
-/** The app as built by `vite build --mode visual`: with the pseudo-language. */
-const builtVisual = fileURLToPath(new URL('../../out/visual', import.meta.url))
 
 /** A partner, and a token of theirs. */
 export interface Account {
@@ -38,7 +35,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   const running = await startSandbox({
     ports: 0,
     data: { memory: true },
-    staticFolder: builtVisual,
+    staticFolder: builtWeb,
     speed: 0.001,
     passwordCost: cheapCost,
     hasDemo: true,

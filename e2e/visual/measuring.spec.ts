@@ -5,6 +5,7 @@ import { brokenWords } from './broken-words.ts'
 import { expect, test } from './fixtures.ts'
 import { geometryFaults } from './geometry.ts'
 import { glyphFaults } from './glyphs.ts'
+import { pseudoText } from './pseudo-texts.ts'
 
 const faultsOn = async (page: Page, body: string): Promise<string[]> => {
   await page.setContent(`<!doctype html><html lang="en"><body style="margin: 8px">${body}</body></html>`)
@@ -67,4 +68,17 @@ test('a word broken at a soft hyphen, a name, a number and a word of the host ar
     `<p style="${narrow}">Aus&shy;zah&shy;lun&shy;gen Konto-Auszug</p><p style="${narrow}">mail.example.com 1234567890123 Hearthline</p>`,
   )
   expect(await brokenWords(page, 'de')).toEqual([])
+})
+
+test('a text of the pseudo-language has accents and is 40 % longer, and keeps its placeholders and tags', () => {
+  expect(pseudoText('Put {{amount}}')).toBe('Þúţ {{amount}} ó')
+  const text = 'Read the <1>terms of service</1> before you agree'
+  expect(pseudoText(text)).toMatch(/^Řéáđ ţĥé <1>ţéřɱš óf šéřvíçé<\/1> ƀéfóřé ýóú áĝřéé óñé/)
+  const words = 'Available balance'
+  expect(pseudoText(words).length).toBe(Math.round(words.length * 1.4))
+})
+
+test('a text without letters is the same in the pseudo-language', () => {
+  expect(pseudoText('{{minimum}} – {{maximum}}')).toBe('{{minimum}} – {{maximum}}')
+  expect(pseudoText('••••')).toBe('••••')
 })

@@ -1,7 +1,8 @@
 /** Changes an open page as its user, another tab or its window would, without closing what is open. */
 import { type Disposable, expect, type Page, type Request } from '@playwright/test'
-import { defaultLanguage, languages } from '#protocol/languages.ts'
+import { languages } from '#protocol/languages.ts'
 import type { Combination } from './combinations.ts'
+import { showPseudoTexts } from './pseudo-texts.ts'
 
 /** The height of a phone's screen or a desktop window, px. */
 export const heightOf = (width: number): number => (width > 750 ? 900 : 700)
@@ -45,21 +46,13 @@ export async function removeStartScripts(page: Page): Promise<void> {
 
 /** Changes the language as another tab would: dialogs stay open. */
 export async function setLanguage(page: Page, language: Combination['language']): Promise<void> {
-  const code = language === 'pseudo' ? defaultLanguage : language
-  const isPseudo = language === 'pseudo'
-  const { tag } = languages[code]
-  // A page in English loads the texts of the pseudo-language only after a change.
-  const isEnglish = (await page.locator('html').getAttribute('lang')) === tag
-  if (isPseudo && isEnglish) await setLanguage(page, 'zh')
-  await page.evaluate(
-    ([lang, query]) => {
-      history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`)
-      localStorage.setItem('lang', lang)
-      window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: lang }))
-    },
-    [code, isPseudo ? '?pseudo' : ''] as const,
-  )
-  await expect(page.locator('html')).toHaveAttribute('lang', tag)
+  const code = language === 'pseudo' ? 'en' : language
+  await page.evaluate((lang) => {
+    localStorage.setItem('lang', lang)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: lang }))
+  }, code)
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[code].tag)
+  if (language === 'pseudo') await showPseudoTexts(page)
 }
 
 export const setWidth = (page: Page, width: number) =>

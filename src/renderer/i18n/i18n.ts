@@ -8,12 +8,8 @@ import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, isLanguage, type Language, languageOfTag, languages } from '#protocol/languages.ts'
 import { loadTexts, offeredLanguages } from './locale-files.ts'
 import { firstNamespaces, type TextNamespace } from './namespaces.ts'
-import { pseudo } from './pseudo.ts'
 
 const tagOf = (language: Language): string => languages[language].tag
-
-/** The pseudo-language, and errors for missing keys, are for development and tests. */
-const isProduction = import.meta.env.MODE === 'production'
 
 /** Files of texts could not be fetched. */
 class TextLoadError extends Error {
@@ -26,13 +22,13 @@ class TextLoadError extends Error {
 
 /**
  * i18next's `missingKeyHandler`. A namespace that could not be fetched is an error of the screen, which never shows keys
- * instead. A missing key throws in development and tests; in production the user sees the key.
+ * instead. A missing key throws in development and unit tests; in a build the user sees the key.
  */
 function reportMissingKey(tags: readonly string[], namespace: string, key: string): void {
   const [tag = ''] = tags
   if (!i18next.hasResourceBundle(tag, namespace)) throw new TextLoadError(tag, [namespace])
   const error = new Error(`no text: ${tag}, ${namespace}:${key}`)
-  if (!isProduction) throw error
+  if (!import.meta.env.PROD) throw error
   console.error(error)
 }
 
@@ -56,7 +52,6 @@ const backend: BackendModule = {
 }
 
 i18next.use(backend).use(initReactI18next)
-if (!isProduction) i18next.use(pseudo)
 
 i18next.on('languageChanged', (tag) => {
   document.documentElement.lang = tag
@@ -76,7 +71,6 @@ export async function setUpTexts(detect: () => readonly Language[]): Promise<voi
     interpolation: { escapeValue: false },
     saveMissing: true,
     missingKeyHandler: reportMissingKey,
-    ...(!isProduction && { postProcess: pseudo.name, postProcessPassResolved: true }),
   })
   requireTexts(i18next.language, firstNamespaces)
 }
