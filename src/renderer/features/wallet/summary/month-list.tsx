@@ -4,8 +4,8 @@ import { AmountText } from '#shared/money/amount-text.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
 import { monthOf } from '../calendar.ts'
+import styles from '../statement/statement.module.css'
 import { useCalendar } from '../use-calendar.ts'
-import styles from './summary.module.css'
 import { SummaryFigureLists } from './summary-figures.tsx'
 
 /** One row per month with its net, which unfolds all of its figures. */

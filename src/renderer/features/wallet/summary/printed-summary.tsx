@@ -12,9 +12,9 @@ import { monthOf } from '../calendar.ts'
 import { SealCode } from '../statement/printed-entries.tsx'
 import { ReconciliationMark } from '../statement/reconciliation-mark.tsx'
 import { SignedMark } from '../statement/signed-mark.tsx'
+import styles from '../statement/statement.module.css'
 import type { Gathered } from '../statement/use-statement.ts'
 import { useCalendar } from '../use-calendar.ts'
-import styles from './summary.module.css'
 import { moneyFigures, planFigures, shownFigures } from './summary-figures.tsx'
 
 /**

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Summary, SummaryFigure, SummaryPart } from '#protocol/summary/summarize.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { type Definition, DefinitionList } from '#ui/definition-list/definition-list.tsx'
-import styles from './summary.module.css'
+import styles from '../statement/statement.module.css'
 
 /** Figures that most accounts never have: shown only if an entry changed them. */
 const rareFigures: ReadonlySet<SummaryFigure> = new Set(['levels', 'credit'])
