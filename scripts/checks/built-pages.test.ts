@@ -1,6 +1,7 @@
-/** The login page uses the original packages: their modules are in its chunks. */
+/** The pages of the web build: the login page uses the original packages, and no page needs many files. */
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, it, vi } from 'vitest'
+import type { PageFiles } from '../build/vite/route-files-plugin.ts'
 import { viteConfig } from '../build/web-build.ts'
 
 const chunks = new Map<string, Rolldown.OutputChunk>()
@@ -56,4 +57,17 @@ it.each(['axios/lib/core/Axios.js', 'axios/lib/adapters/fetch.js'])(
 it('the login page does not load the development tools of zustand', () => {
   const withDevTools = [...chunks].filter(([, { code }]) => code.includes('__REDUX_DEVTOOLS_EXTENSION__'))
   expect(withDevTools.map(([name]) => name)).toEqual([])
+})
+
+it('a page preloads at most eight files, and those that write statements ten', () => {
+  const map = /const map = (\{.+\})$/m.exec(page)?.[1] ?? ''
+  const { pages }: PageFiles = JSON.parse(map)
+  const counts = Object.entries(pages).map(
+    ([path, [, , files, namespaces]]) => [path, files.length + namespaces.length] as const,
+  )
+  expect(counts.length).toBeGreaterThan(40)
+  expect(Object.fromEntries(counts.filter(([, count]) => count > 8))).toEqual({
+    '/wallet/statement': 10,
+    '/wallet/summary': 10,
+  })
 })
