@@ -14,6 +14,7 @@ export interface Shell {
 
 /** From the page to the worker. */
 export type ToWorker =
+  /** A page listens from now on; answered on the port, if there is one, with `ready` (see `FromWorker`) or `current`. */
   | { readonly type: 'hello'; readonly language: string }
   /** The user wants the newest version when the page loads next; answered on the port with `chosen`. */
   | { readonly type: 'choose' }

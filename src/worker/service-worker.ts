@@ -108,7 +108,9 @@ self.addEventListener('message', (event) => {
     }
     const { source } = event
     const isOutdated = source instanceof Client && outdatedPages.has(source.id)
-    if (isOutdated || (await isWaiting())) source?.postMessage(ready)
+    const isReady = isOutdated || (await isWaiting())
+    if (isReady) source?.postMessage(ready)
+    event.ports[0]?.postMessage(isReady ? 'ready' : 'current')
     await cacheLanguage(message.language)
   }
   event.waitUntil(handle().catch(() => undefined))

@@ -12,16 +12,25 @@ const checkIntervalMs = 6 * 60 * 60 * 1000
 /** Timeout of the worker's answer, ms. */
 const answerTimeoutMs = 5000
 
+/** The worker's answer to a message; undefined if there is none in time. */
+function askWorker(worker: ServiceWorker | null, message: ToWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  port1.onmessage = ({ data }) => resolve(data)
+  const timer = setTimeout(resolve, answerTimeoutMs)
+  worker?.postMessage(message, [port2])
+  return promise.finally(() => {
+    clearTimeout(timer)
+    port1.close()
+  })
+}
+
+const hello = (): ToWorker => ({ type: 'hello', language: currentLanguage() })
+
 /** Chooses the newest version and reloads the page. */
 async function install(): Promise<'done' | 'refused'> {
   const { active } = await navigator.serviceWorker.ready
-  const { port1, port2 } = new MessageChannel()
-  const isChosen = new Promise<boolean>((resolve) => {
-    port1.onmessage = () => resolve(true)
-    setTimeout(resolve, answerTimeoutMs, false)
-  })
-  active?.postMessage({ type: 'choose' } satisfies ToWorker, [port2])
-  if (!(await isChosen)) return 'refused'
+  if ((await askWorker(active, { type: 'choose' })) !== 'chosen') return 'refused'
   location.reload()
   return 'done'
 }
@@ -54,9 +63,12 @@ export async function updateNow(isWanted: () => boolean): Promise<Outcome> {
   }
   await registerServiceWorker()
   const next = nextReady()
-  const { installing, waiting } = await registration.update()
+  const { active, installing, waiting } = await registration.update()
   const current = updateStore.getState().ready
-  if (!current && !installing && !waiting) return 'refused'
+  if (!current && !installing && !waiting) {
+    // A version that was fetched before may have been announced when the page did not listen yet, or not at all so far.
+    if ((await askWorker(active, hello())) !== 'ready') return 'refused'
+  }
   const ready = current ?? (await next)
   if (!isWanted()) return 'cancelled'
   return ready ? ready.install() : 'refused'
@@ -75,7 +87,7 @@ export async function registerServiceWorker(): Promise<void> {
     const registration = await serviceWorker.register(trustedScript('service'), { updateViaCache: 'none' })
     setInterval(() => void registration.update().catch(() => undefined), checkIntervalMs)
     const { active } = await serviceWorker.ready
-    active?.postMessage({ type: 'hello', language: currentLanguage() } satisfies ToWorker)
+    active?.postMessage(hello())
     if (registration.pushManager) watchPush(registration.pushManager)
   } catch {
     // The app also works without a service worker.
