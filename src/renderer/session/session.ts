@@ -39,6 +39,9 @@ function readSession(): SessionState {
 /** Read or subscribe to it; change it only with `dispatchSession`. */
 export const sessionStore = createAppStore<SessionState>('session', readSession)
 
+/** Whether this is still the token of the session, after something was awaited. */
+export const isCurrentToken = (token: string | undefined): boolean => sessionStore.getState().token === token
+
 // Before any screen subscribes, so that all of them render with the new time zone.
 sessionStore.subscribe(({ user }) => user?.time_zone, setAccountTimeZone, { fireImmediately: true })
 

@@ -3,10 +3,13 @@ import { expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
+import { ledgerAdditions } from '#protocol/http/ledger-additions.ts'
+import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { refreshConfig } from '#session/load.ts'
 import {
   answerRequests,
   changeAnswers,
+  interceptRequests,
   openApp,
   openAsPartner,
   reopenApp,
@@ -14,7 +17,7 @@ import {
   test,
 } from '#testing/app.tsx'
 import { choosePlan } from '#testing/plan.ts'
-import { dialog, expectGone, expectTitle, figure, goTo, main } from '#testing/screen.ts'
+import { banner, dialog, expectGone, expectTitle, figure, goTo, logInByForm, main } from '#testing/screen.ts'
 import { expectAvailable, openFreeWallet, openReceipt, withdraw } from '#testing/wallet.ts'
 
 const verified = () => main().getByRole('button', { name: /^History verified since/ })
@@ -156,4 +159,62 @@ test('funding stops after a changed history', async () => {
   await choosePlan('Pebble Harbor')
   await main().getByRole('link', { name: 'Fund this plan' }).first().click()
   await expect.element(dialog(changed)).toMatchTextContent('Funding and deposits are stopped on this device')
+})
+
+/** Holds the answers of a path until the returned function is called. */
+function hold(path: string): () => void {
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  const held = interceptRequests(path, async (send) => {
+    const response = await send()
+    await end
+    return response
+  })
+  return () => {
+    held.end()
+    resolve()
+  }
+}
+
+/** Another user logs in, who opens the funding details. */
+async function changeUser(beforeTheirs: () => void): Promise<void> {
+  goTo(paths.adCenter)
+  await banner().getByRole('button', { name: 'Log out' }).click()
+  await dialog('Log out?').getByRole('button', { name: 'Log out' }).click()
+  await logInByForm(await commands.readyPartner())
+  await expectTitle('Ad center')
+  beforeTheirs()
+  const checked = requestCount('/ledger/range')
+  goTo(paths.fundingDetails)
+  await expect.poll(() => requestCount('/ledger/range')).toBeGreaterThan(checked)
+}
+
+test('entries of a user whose check waits are not taken for those of the next user', async () => {
+  const answerCheck = hold(ledgerAdditions.ledgerCheckpoint.path)
+  let reads = 0
+  changeAnswers(walletEndpoints.entries.path, (data) => {
+    reads += 1
+    return data
+  })
+  await openAsPartner(paths.fundingDetails)
+  await expect.poll(() => reads).toBe(1)
+  await expect.poll(() => requestCount('/ledger/checkpoint')).toBe(1)
+  // The check of what is read now waits for that one.
+  goTo(paths.wallet)
+  await expectTitle('Wallet')
+  goTo(paths.fundingDetails)
+  await expect.poll(() => reads).toBe(2)
+  await changeUser(answerCheck)
+  goTo(paths.wallet)
+  await expect.element(verified()).toBeVisible()
+  await expectGone(fault())
+})
+
+test('entries that arrive after the next user has logged in are not taken for theirs', async () => {
+  const answerRead = hold(walletEndpoints.entries.path)
+  await openAsPartner(paths.fundingDetails)
+  await expect.poll(() => requestCount(walletEndpoints.entries.path)).toBe(1)
+  await changeUser(answerRead)
+  goTo(paths.wallet)
+  await expect.element(verified()).toBeVisible()
+  await expectGone(fault())
 })

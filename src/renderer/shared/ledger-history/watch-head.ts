@@ -1,11 +1,17 @@
 /** Starts a check when an answer with balances names another tree than the verified one. */
 import type { Entry } from '#protocol/http/wallet.ts'
+import { isCurrentToken, sessionStore } from '#session/session.ts'
 import { historyStateStore, isOffered } from './history-state.ts'
 
 const loadCheck = () => import('./check/run-check.ts')
 
+/** Starts a check, unless another session begins before it is loaded. */
 function start(check: (checks: Awaited<ReturnType<typeof loadCheck>>) => unknown): void {
-  void loadCheck().then(check, () => historyStateStore.setState({ isUnavailable: true }))
+  const { token } = sessionStore.getState()
+  void loadCheck().then(
+    (checks) => isCurrentToken(token) && check(checks),
+    () => isCurrentToken(token) && historyStateStore.setState({ isUnavailable: true }),
+  )
 }
 
 /** Does nothing for the head of the verified checkpoint, so that polling costs no further request. */

@@ -2,7 +2,7 @@
 import { currentTag } from '#i18n/i18n.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
-import { sessionStore } from '#session/session.ts'
+import { isCurrentToken, sessionStore } from '#session/session.ts'
 import { acceptedPasts, historyStateStore } from '#shared/ledger-history/history-state.ts'
 import { noticeChangedEntries, noticeEntries } from '#shared/ledger-history/watch-head.ts'
 import { createSeenEntries, type EntryChange } from './seen-entries.ts'
@@ -36,11 +36,12 @@ export async function watchHistory<Answer extends { readonly list: readonly Entr
   { isTop }: { isTop: boolean },
 ): Promise<Answer> {
   const { watch } = historyStore.getState()
+  const { token } = sessionStore.getState()
   const compare = watch.request(currentTag(), isTop)
   const answer = await fetchAnswer()
+  if (!isCurrentToken(token)) return answer
   const changes = compare(answer.list)
-  const isSameSession = historyStore.getState().watch === watch
-  if (changes.length > 0 && isSameSession) {
+  if (changes.length > 0 && historyStore.getState().watch === watch) {
     historyStore.setState({ changes })
     noticeChangedEntries(changes)
   }

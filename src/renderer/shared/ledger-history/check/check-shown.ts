@@ -3,7 +3,7 @@ import { send } from '#api/client.ts'
 import { ledgerAdditions } from '#protocol/http/ledger-additions.ts'
 import { type Entry, walletEndpoints } from '#protocol/http/wallet.ts'
 import type { Checkpoint } from '#protocol/ledger-history/checkpoint.ts'
-import { sessionStore } from '#session/session.ts'
+import { isCurrentToken, sessionStore } from '#session/session.ts'
 import type { HistoryMemory } from '../history-memory.ts'
 import { acceptedPasts, historyStateStore } from '../history-state.ts'
 import { type AskRange, hidesAnEnd, runsOf, unsignedEntries } from './check-entries.ts'
@@ -24,8 +24,6 @@ interface ShownEntries {
 let shown: ShownEntries | undefined
 
 const askRange: AskRange = (from, to, size) => send(ledgerAdditions.ledgerRange, { from, to, size })
-
-const isToken = (token: string | undefined): boolean => sessionStore.getState().token === token
 
 const isSame = (a: Entry | undefined, b: Entry): boolean => JSON.stringify(a) === JSON.stringify(b)
 
@@ -51,12 +49,12 @@ async function checkWaiting(current: ShownEntries, checkpoint: Checkpoint): Prom
   const { token, signed, waiting } = current
   for (const run of waitingRuns(current)) {
     const unsigned = await unsignedEntries(run, checkpoint, askRange)
-    if (!isToken(token)) return
+    if (!isCurrentToken(token)) return
     for (const entry of run) {
       if (waiting.get(entry.id) === entry) waiting.delete(entry.id)
       if (!unsigned) signed.set(entry.id, entry)
     }
-    if (unsigned) await addFault('entries', unsigned)
+    if (unsigned) await addFault({ kind: 'entries', evidence: unsigned, token })
   }
 }
 
@@ -68,8 +66,9 @@ async function checkEnd(current: ShownEntries, top: Entry, checkpoint: Checkpoin
   if (end < size && (await hidesAnEnd(top, checkpoint, askRange))) {
     // An entry that came meanwhile is the other leaf that can follow.
     const { list } = await send(walletEndpoints.entries, { page_size: 1 })
-    if ((list[0]?.id ?? 0) > top.id || !isToken(current.token)) return
-    await addFault('entries', { entries: [top], range: await askRange(end - 1, size, size) })
+    if ((list[0]?.id ?? 0) > top.id || !isCurrentToken(current.token)) return
+    const range = await askRange(end - 1, size, size)
+    await addFault({ kind: 'entries', evidence: { entries: [top], range }, token: current.token })
   }
   current.checkedEnd = size
 }
@@ -91,7 +90,7 @@ export async function checkShown(
   const newest = Math.max(...[...waiting.values()].flatMap(leavesOf))
   if (known === undefined || newest >= known) memory = await check()
   const checkpoint = memory && checkpointOf(memory)
-  if (!checkpoint || !isToken(token)) return
+  if (!checkpoint || !isCurrentToken(token)) return
   // After the check, which may have accepted a restored past.
   const current = currentEntries()
   for (const entry of fresh) current.waiting.set(entry.id, entry)
@@ -103,5 +102,5 @@ export async function checkShown(
     // The host did not answer: the next page tries again.
     isUnchecked = true
   }
-  if (isToken(token)) historyStateStore.setState({ isUnchecked })
+  if (isCurrentToken(token)) historyStateStore.setState({ isUnchecked })
 }

@@ -6,7 +6,7 @@ import { compareCode } from '#protocol/ledger-history/compare-code.ts'
 import { formatLedgerHead, rootPrefix } from '#protocol/ledger-history/ledger-head.ts'
 import { ensureFreshUser } from '#session/load.ts'
 import { apiOrigin } from '#session/login-origin.ts'
-import { sessionStore } from '#session/session.ts'
+import { isCurrentToken, sessionStore } from '#session/session.ts'
 import {
   type FaultKind,
   type HistoryMemory,
@@ -32,7 +32,7 @@ export const checkpointOf = (memory: HistoryMemory): Checkpoint | undefined =>
 
 /** Shows the memory, unless another user is signed in by now. */
 export function show(memory: HistoryMemory, token: string | undefined): void {
-  if (sessionStore.getState().token !== token) return
+  if (!isCurrentToken(token)) return
   const checkpoint = checkpointOf(memory)
   historyStateStore.setState({
     memory,
@@ -56,12 +56,18 @@ export async function recall(key: string): Promise<HistoryMemory | undefined> {
   return stored ? mergedMemory(memory, stored) : memory
 }
 
-/** Adds a fault that was found in entries. */
-export async function addFault(kind: FaultKind, evidence: unknown): Promise<void> {
-  const { token } = sessionStore.getState()
+interface FoundFault {
+  readonly kind: FaultKind
+  readonly evidence: unknown
+  /** Of the session that showed the entries. */
+  readonly token: string | undefined
+}
+
+/** Adds a fault that was found in entries, unless another session has begun by now: its history is another one. */
+export async function addFault({ kind, evidence, token }: FoundFault): Promise<void> {
   const key = await memoryKey()
   const memory = key === undefined ? undefined : await recall(key)
-  if (key === undefined || !memory) return
+  if (key === undefined || !memory || !isCurrentToken(token)) return
   const next = withFault(memory, {
     kind,
     at: new Date().toISOString(),

@@ -6,7 +6,7 @@ import { parseCheckpoint } from '#protocol/ledger-history/checkpoint.ts'
 import { parsePublicKey } from '#protocol/ledger-history/signed-note.ts'
 import { checkpointSignerAsync } from '#protocol/ledger-history/verify-note-async.ts'
 import { statement } from '#session/operator.ts'
-import { sessionStore } from '#session/session.ts'
+import { isCurrentToken, sessionStore } from '#session/session.ts'
 import { type HistoryMemory, withAccepted } from '../history-memory.ts'
 import { acceptedPasts, type HistoryState, historyStateStore } from '../history-state.ts'
 import { checkShown } from './check-shown.ts'
@@ -17,9 +17,11 @@ import { addFault, memoryKey, recall, remember, show } from './remembered.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs after the checks before it; a failure of theirs is not its own. */
-function afterOthers<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work, work)
+/** Runs after the checks before it, unless another session has begun by then; a failure of theirs is not its own. */
+function afterOthers<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  const { token } = sessionStore.getState()
+  const inSession = async () => (isCurrentToken(token) ? work() : undefined)
+  const next = last.then(inSession, inSession)
   last = next.catch(() => undefined)
   return next
 }
@@ -48,13 +50,13 @@ async function check(): Promise<HistoryMemory | undefined> {
       now: new Date().toISOString(),
     })
     if ('unreadable' in judged) throw new TypeError('no checkpoint')
-    if (sessionStore.getState().token !== token) return undefined
+    if (!isCurrentToken(token)) return undefined
     historyStateStore.setState({ isUnavailable: false })
     show(judged, token)
     await remember(key, judged)
     return judged
   } catch {
-    if (sessionStore.getState().token === token) historyStateStore.setState({ isUnavailable: true })
+    if (isCurrentToken(token)) historyStateStore.setState({ isUnavailable: true })
     return undefined
   }
 }
@@ -72,13 +74,14 @@ export const checkEntries = (entries: readonly Entry[], isTop: boolean): Promise
 /** Notes that entries came back different, with both versions, unless another past was accepted since `before`. */
 export const noteChangedEntries = (changes: unknown, before: HistoryState): Promise<unknown> =>
   afterOthers(async () => {
+    const { token } = sessionStore.getState()
     await check()
     const isAccepted = acceptedPasts(historyStateStore.getState()) > acceptedPasts(before)
-    if (!before.memory || !isAccepted) await addFault('entry', changes)
+    if (!before.memory || !isAccepted) await addFault({ kind: 'entry', evidence: changes, token })
   })
 
 /** Takes the history as the host tells it now; both versions stay stored. Rejects if the host does not answer. */
-export const acceptHistory = (): Promise<void> =>
+export const acceptHistory = (): Promise<unknown> =>
   afterOthers(async () => {
     const { token } = sessionStore.getState()
     const key = await memoryKey()
