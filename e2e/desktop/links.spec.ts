@@ -1,7 +1,7 @@
 import { allowedLinks, refusedLinks } from '#protocol/link-cases.ts'
 
 import { expect, test } from './support/fixtures.ts'
-import { answerQuestions, recordOpened } from './support/native-ui.ts'
+import { answerQuestions, recordNavigations, recordOpened } from './support/native-ui.ts'
 import { openAsPartner } from './support/open-as-partner.ts'
 
 test('the link table holds at the bridge, 300 schemes and more', async ({ openWindow }) => {
@@ -89,6 +89,7 @@ for (const address of ['https://example.com/', 'javascript:alert(1)', 'file:///e
     await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
     await expect(page).toHaveURL(/#\/login$/)
     const pageUrl = page.url()
+    const navigations = await recordNavigations(app)
     expect(await page.evaluate((url) => window.open(url) === null, address)).toBe(true)
     await page.evaluate((url) => {
       const link = document.createElement('a')
@@ -96,6 +97,9 @@ for (const address of ['https://example.com/', 'javascript:alert(1)', 'file:///e
       document.body.append(link)
       link.click()
     }, address)
+    // Only `about:blank` is reached, for a moment.
+    const loaded = address === 'about:blank' ? [address, pageUrl.split('#')[0]] : []
+    await expect.poll(navigations).toEqual(loaded)
     // Read through Electron, because Playwright waits for the end of a navigation that never started.
     const shown = () =>
       app.evaluate(async ({ BrowserWindow }) => {

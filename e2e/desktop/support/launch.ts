@@ -153,6 +153,10 @@ export async function launchApp({
     timeout: startMs,
     env: { ...environment(profile, host), ...env },
   })
+  app.process().once('exit', (code, signal) => {
+    // A crash, which Playwright tells as a closed page alone; tests and `endApp` kill with another signal.
+    if (code || (signal && signal !== 'SIGKILL')) console.error(`the app ended with ${signal ?? code}`)
+  })
   const page = await app.firstWindow({ timeout: startMs })
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

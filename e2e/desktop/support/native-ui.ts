@@ -56,6 +56,17 @@ export async function recordOpened(app: ElectronApplication): Promise<() => Prom
     app.evaluate(({ app: main }) => ('opened' in main && Array.isArray(main.opened) ? main.opened : []))
 }
 
+/** Records which documents the window loads from now on. */
+export async function recordNavigations(app: ElectronApplication): Promise<() => Promise<string[]>> {
+  const navigations = await app.evaluateHandle(({ BrowserWindow }) => {
+    const addresses: string[] = []
+    const [window] = BrowserWindow.getAllWindows()
+    window?.webContents.on('did-navigate', (_event, url) => addresses.push(url))
+    return addresses
+  })
+  return () => navigations.evaluate((addresses) => addresses)
+}
+
 /** Answers the main process's questions with this button; returns a function that reads the questions. */
 export async function answerQuestions(
   app: ElectronApplication,

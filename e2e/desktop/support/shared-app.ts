@@ -53,6 +53,8 @@ async function close(app: ElectronApplication, page: Page): Promise<void> {
     await window.placard?.setUnread(undefined)
   }, storageKeys)
   await inMain(app, async ({ BrowserWindow, session }) => {
+    // The inspector interrupts even the handling of an event of the window, in which Electron crashes without its window.
+    await new Promise((resolve) => setImmediate(resolve))
     Reflect.get(globalThis, 'restore')()
     for (const window of BrowserWindow.getAllWindows()) {
       window.webContents.setZoomLevel(0)
