@@ -130,7 +130,9 @@ export function statisticsOptions(period: StatisticsPeriod): QueryObserverOption
           signal,
         })
         const last = known()
-        return last?.statistics === statistics ? last : { statistics, receivedAt: performance.now() }
+        // Another tab may have got them, or newer ones, in the meantime.
+        const isLast = last && last.receivedAt >= askedAt && last.statistics.as_of >= statistics.as_of
+        return isLast ? last : { statistics, receivedAt: performance.now() }
       } catch (error) {
         if (!(error instanceof ApiError && error.kind === 'cancelled')) backoff = afterFailure(backoff)
         throw error
