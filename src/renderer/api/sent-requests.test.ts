@@ -5,7 +5,8 @@ const url = 'https://host.example/facebook-business/list?page=1&zone=Europe%2FBe
 const headers = { 'X-CT': 'token', 'Accept-Language': 'en' }
 const sent = (response: Promise<Response> = Promise.resolve(new Response('sent'))) => {
   response.catch(() => undefined)
-  globalThis.placardRequests = [{ url, headers, response }]
+  const requests = [{ url, headers, response }]
+  globalThis.placardRequests = () => requests
 }
 const send = () => Promise.resolve(new Response('fetched'))
 const textOf = async (request: Request) => (await sentOr(request, send)).text()
@@ -34,7 +35,8 @@ describe('a request that the page has already sent', () => {
 
   it('is the same with the same body', async () => {
     const response = Promise.resolve(new Response('sent'))
-    globalThis.placardRequests = [{ url, headers, body: '{"page":1}', response }]
+    const requests = [{ url, headers, body: '{"page":1}', response }]
+    globalThis.placardRequests = () => requests
     const post = (body: string) => new Request(url, { headers, method: 'POST', body })
     expect(await textOf(new Request(url, { headers }))).toBe('fetched')
     expect(await textOf(post('{"page":2}'))).toBe('fetched')

@@ -12,8 +12,8 @@ interface SentRequest {
 }
 
 declare global {
-  /** Undefined on the desktop, in a locked app and for a visitor. */
-  var placardRequests: SentRequest[] | undefined
+  /** Sends them unless they are sent, and returns those not yet used. Undefined on the desktop, in a locked app and for a visitor. */
+  var placardRequests: (() => SentRequest[]) | undefined
 }
 
 /** How long after the page's start a response may be used, ms: an older one would be shown as new. */
@@ -28,8 +28,8 @@ function normalized(address: string): string {
 
 /** The same request with the same headers and body, removed from the list. */
 async function takeSent(request: Request): Promise<SentRequest | undefined> {
-  const sent = globalThis.placardRequests
-  if (!sent || performance.now() > sentRequestMs) return undefined
+  if (!globalThis.placardRequests || performance.now() > sentRequestMs) return undefined
+  const sent = globalThis.placardRequests()
   const isSame = ({ url, headers }: SentRequest) =>
     normalized(url) === normalized(request.url) &&
     Object.entries(headers).every(([name, value]) => request.headers.get(name) === value)
