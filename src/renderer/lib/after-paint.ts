@@ -13,6 +13,6 @@ export function afterPaintOrSoon(work: () => unknown): void {
     if (!hasRun) work()
     hasRun = true
   }
-  requestAnimationFrame(() => setTimeout(runOnce))
+  void afterPaint().then(runOnce)
   setTimeout(runOnce, 500)
 }

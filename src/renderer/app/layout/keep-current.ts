@@ -61,7 +61,9 @@ export function useUnreadRefresh(): void {
     function refreshIfVisible() {
       if (platform.desktop || document.visibilityState === 'visible') void refresh()
     }
-    refreshIfVisible()
+    afterPaintOrSoon(() => {
+      if (!isStopped) refreshIfVisible()
+    })
     const timer = setInterval(refreshIfVisible, unreadRefreshMs)
     window.addEventListener('focus', refreshIfVisible)
     document.addEventListener('visibilitychange', refreshIfVisible)

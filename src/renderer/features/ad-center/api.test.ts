@@ -28,6 +28,7 @@ async function load() {
   const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
   vi.stubGlobal('window', Object.assign(new EventTarget(), { placardConfig }))
   vi.stubGlobal('location', new URL(host))
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
   const [http, api] = await Promise.all([import('#api/http.ts'), import('./api.ts')])
   return { ...http, ...api }
 }

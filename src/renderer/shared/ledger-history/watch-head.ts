@@ -1,16 +1,19 @@
 /** Starts a check when an answer with balances names another tree than the verified one. */
+import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { isCurrentToken, sessionStore } from '#session/session.ts'
 import { historyStateStore, isOffered } from './history-state.ts'
 
 const loadCheck = () => import('./check/run-check.ts')
 
-/** Starts a check, unless another session begins before it is loaded. */
+/** Starts a check after the paint of what the answer brought, unless another session begins before it is loaded. */
 function start(check: (checks: Awaited<ReturnType<typeof loadCheck>>) => unknown): void {
   const { token } = sessionStore.getState()
-  void loadCheck().then(
-    (checks) => isCurrentToken(token) && check(checks),
-    () => isCurrentToken(token) && historyStateStore.setState({ isUnavailable: true }),
+  afterPaintOrSoon(() =>
+    loadCheck().then(
+      (checks) => isCurrentToken(token) && check(checks),
+      () => isCurrentToken(token) && historyStateStore.setState({ isUnavailable: true }),
+    ),
   )
 }
 
