@@ -82,7 +82,6 @@ self.addEventListener('activate', (event) => {
     (async () => {
       await self.clients.claim()
       await deleteOldVersions()
-      if (await isWaiting()) await notifyPages()
     })(),
   )
 })

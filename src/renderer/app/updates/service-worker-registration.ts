@@ -27,10 +27,19 @@ function askWorker(worker: ServiceWorker | null, message: ToWorker): Promise<unk
 
 const hello = (): ToWorker => ({ type: 'hello', language: currentLanguage() })
 
+/**
+ * Asks a worker whether its version is a newer one, as soon as that is fetched: the worker may have to wait for long until the
+ * previous one has nothing left to do.
+ */
+function greet(worker: ServiceWorker | null): void {
+  if (worker?.state !== 'installing') worker?.postMessage(hello())
+  else worker.addEventListener('statechange', () => worker.postMessage(hello()), { once: true })
+}
+
 /** Chooses the newest version and reloads the page. */
 async function install(): Promise<'done' | 'refused'> {
-  const { active } = await navigator.serviceWorker.ready
-  if ((await askWorker(active, { type: 'choose' })) !== 'chosen') return 'refused'
+  const { active, waiting } = await navigator.serviceWorker.ready
+  if ((await askWorker(waiting ?? active, { type: 'choose' })) !== 'chosen') return 'refused'
   location.reload()
   return 'done'
 }
@@ -65,10 +74,8 @@ export async function updateNow(isWanted: () => boolean): Promise<Outcome> {
   const next = nextReady()
   const { active, installing, waiting } = await registration.update()
   const current = updateStore.getState().ready
-  if (!current && !installing && !waiting) {
-    // A version that was fetched before may have been announced when the page did not listen yet, or not at all so far.
-    if ((await askWorker(active, hello())) !== 'ready') return 'refused'
-  }
+  // A version that was fetched before may not have been announced to this page.
+  if (!current && !installing && (await askWorker(waiting ?? active, hello())) !== 'ready') return 'refused'
   const ready = current ?? (await next)
   if (!isWanted()) return 'cancelled'
   return ready ? ready.install() : 'refused'
@@ -86,8 +93,9 @@ export async function registerServiceWorker(): Promise<void> {
   try {
     const registration = await serviceWorker.register(trustedScript('service'), { updateViaCache: 'none' })
     setInterval(() => void registration.update().catch(() => undefined), checkIntervalMs)
-    const { active } = await serviceWorker.ready
-    active?.postMessage(hello())
+    registration.addEventListener('updatefound', () => greet(registration.installing))
+    const { active, waiting, installing } = await serviceWorker.ready
+    for (const worker of [active, waiting, installing]) greet(worker)
     if (registration.pushManager) watchPush(registration.pushManager)
   } catch {
     // The app also works without a service worker.
