@@ -10,9 +10,9 @@ import { sessionStore } from '#session/session.ts'
 const Message = v.object({ name: v.string(), token: v.string(), data: v.unknown() })
 
 /** How long another tab counts as open after its last message, ms. */
-const openMs = 10_000
+const openMs = 30_000
 /** How often a tab says at most that it is open, ms. */
-const announceMs = 4000
+const announceMs = 12_000
 
 let channel: BroadcastChannel | undefined
 /** When another tab was heard and this one said that it is open, by `performance.now()`. At the start there may be others. */
