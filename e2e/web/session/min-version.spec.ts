@@ -58,8 +58,10 @@ test('the update is a reload into the newest version, and a new start forgets th
   await page.reload()
   await wallet.startWithdrawal()
   await dialog.expectOptional('You can withdraw with or without the update.')
+  // Another build than the one that was reloaded above.
+  site.publish('newer', newest)
   await dialog.update()
-  await expect(page.locator('html')).toHaveAttribute('data-build', 'new')
+  await expect(page.locator('html')).toHaveAttribute('data-build', 'newer')
 })
 
 test.describe('with the service worker', () => {
