@@ -202,9 +202,14 @@ export async function advanceTicks({ ticks, page }: Overview, count: number): Pr
     await page.waitForResponse((answer) => answer.url().includes(specifiedEndpoints.statistics.path))
 }
 
-/** A Chromium without background activity. */
-export async function startBrowser(executablePath: string): Promise<Browser> {
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const args = ['--disable-background-networking', '--disable-gpu', '--no-first-run', ...asRoot]
-  return chromium.launch({ executablePath, args })
-}
+/** The arguments of a Chromium without background activity. */
+export const browserArguments = [
+  '--disable-background-networking',
+  '--disable-gpu',
+  '--no-first-run',
+  // Chromium's own sandbox does not start as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+export const startBrowser = (executablePath: string): Promise<Browser> =>
+  chromium.launch({ executablePath, args: browserArguments })

@@ -1,8 +1,10 @@
 /**
- * Fails when docs/dependencies.md does not have exactly one line per package of package.json, or when the lock file lacks a
+ * Fails when docs/dependencies.md does not have exactly one line per package of a package.json, or when the lock file lacks a
  * platform's binary of a package: `npm ci` would fail on that platform.
  */
 import { readFileSync } from 'node:fs'
+
+const MANIFESTS = ['package.json', 'bench/lighthouse/package.json']
 
 /** npm's `os`, `cpu` and, on Linux, `libc` of the machines that the project supports. */
 const MACHINES = [
@@ -62,10 +64,11 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 /** One line per package that docs/dependencies.md lacks, lists twice, or lists although it is not used. */
 function undocumented(): string[] {
-  const manifest: Record<'dependencies' | 'devDependencies', Record<string, string> | undefined> = JSON.parse(
-    read('package.json'),
-  )
-  const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  const installed = MANIFESTS.flatMap((path) => {
+    const manifest: Record<'dependencies' | 'devDependencies', Record<string, string> | undefined> =
+      JSON.parse(read(path))
+    return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+  })
   const described = [...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \|/gm)].map(
     ([, name = '']) => name,
   )
@@ -74,7 +77,7 @@ function undocumented(): string[] {
     ...installed
       .filter((name) => !described.includes(name))
       .map((name) => `${name}: no line in docs/dependencies.md`),
-    ...described.filter((name) => !installed.includes(name)).map((name) => `${name}: not in package.json`),
+    ...described.filter((name) => !installed.includes(name)).map((name) => `${name}: in no package.json`),
     ...described.filter((name, index) => described.indexOf(name) < index).map((name) => `${name}: two lines`),
   ]
 }

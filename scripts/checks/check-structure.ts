@@ -15,7 +15,8 @@ const COUNTED = /^(?:src|sandbox|scripts)\/(?!.*\.test\.tsx?$).*\.tsx?$/
 const GENERATED = /^src\/renderer\/i18n\/resources\.d\.ts$/
 
 function readSources(): Sources {
-  const files = globSync(['*.ts', ...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,css}`)], { cwd: ROOT })
+  const patterns = ['*.ts', ...FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,css}`)]
+  const files = globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules/**'] })
   const paths = files.map((file) => file.replaceAll('\\', '/')).sort()
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
 }
