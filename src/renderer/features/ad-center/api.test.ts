@@ -72,13 +72,3 @@ it('a host without versions is polled as before', async () => {
 it('an unchanged answer that was not asked for is an error, not an empty overview', async () => {
   await expect(poll({ unchanged: true, as_of: figures.as_of })).rejects.toMatchObject({ kind: 'data' })
 })
-
-it('a response does not replace newer figures that another tab has got in the meantime', async () => {
-  const options = app.statisticsOptions('today')
-  const newer = { ...figures, clicks: 2, as_of: '2026-11-20T10:00:01.000Z' }
-  app.http.defaults.adapter = async (config) => {
-    client.setQueryData(options.queryKey, { statistics: newer, receivedAt: performance.now() })
-    return answer(figures)(config)
-  }
-  expect((await client.fetchQuery(options)).statistics).toEqual(newer)
-})

@@ -130,9 +130,7 @@ export function statisticsOptions(period: StatisticsPeriod): QueryObserverOption
           signal,
         })
         const last = known()
-        // Another tab may have got them, or newer ones, in the meantime.
-        const isLast = last && last.receivedAt >= askedAt && last.statistics.as_of >= statistics.as_of
-        return isLast ? last : { statistics, receivedAt: performance.now() }
+        return last?.statistics === statistics ? last : { statistics, receivedAt: performance.now() }
       } catch (error) {
         if (!(error instanceof ApiError && error.kind === 'cancelled')) backoff = afterFailure(backoff)
         throw error
