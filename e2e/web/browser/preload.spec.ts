@@ -168,6 +168,7 @@ test('a page sends its first requests before the app is loaded, and the app take
     paths.notification,
     paths.level,
     paths.sessions,
+    paths.spendingCap,
   ]
   for (const path of visited) {
     await blockStart(page)

@@ -76,7 +76,7 @@ const firstRequests: Readonly<Record<string, readonly FirstRequest[]>> = {
   ],
   [paths.plan]: [plansOf('running'), plansOf('ready'), plansOf('past'), user, balances, config],
   [paths.sessions]: [config, get(sessionAdditions.signedIn, {}), user],
-  [paths.spendingCap]: [config, get(walletAdditions.spendingCap, {}), balances, user],
+  [paths.spendingCap]: [config, get(walletAdditions.spendingCap, {}), user],
   [paths.wallet]: [
     balances,
     entries,
