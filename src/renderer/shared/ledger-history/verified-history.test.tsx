@@ -196,13 +196,13 @@ test('entries of a user whose check waits are not taken for those of the next us
     return data
   })
   await openAsPartner(paths.fundingDetails)
-  await expect.poll(() => reads).toBe(1)
   await expect.poll(() => requestCount('/ledger/checkpoint')).toBe(1)
-  // The check of what is read now waits for that one.
+  // The check of what is read from now on waits for that one.
   goTo(paths.wallet)
   await expectTitle('Wallet')
+  const before = reads
   goTo(paths.fundingDetails)
-  await expect.poll(() => reads).toBe(2)
+  await expect.poll(() => reads).toBeGreaterThan(before)
   await changeUser(answerCheck)
   goTo(paths.wallet)
   await expect.element(verified()).toBeVisible()
