@@ -5,8 +5,7 @@ const url = 'https://host.example/facebook-business/list?page=1&zone=Europe%2FBe
 const headers = { 'X-CT': 'token', 'Accept-Language': 'en' }
 const sent = (response: Promise<Response> = Promise.resolve(new Response('sent'))) => {
   response.catch(() => undefined)
-  const requests = [{ url, headers, response }]
-  globalThis.placardRequests = () => requests
+  globalThis.placardRequests = [{ url, headers, response }]
 }
 const send = () => Promise.resolve(new Response('fetched'))
 const textOf = async (request: Request) => (await sentOr(request, send)).text()
@@ -35,8 +34,7 @@ describe('a request that the page has already sent', () => {
 
   it('is the same with the same body', async () => {
     const response = Promise.resolve(new Response('sent'))
-    const requests = [{ url, headers, body: '{"page":1}', response }]
-    globalThis.placardRequests = () => requests
+    globalThis.placardRequests = [{ url, headers, body: '{"page":1}', response }]
     const post = (body: string) => new Request(url, { headers, method: 'POST', body })
     expect(await textOf(new Request(url, { headers }))).toBe('fetched')
     expect(await textOf(post('{"page":2}'))).toBe('fetched')
@@ -72,5 +70,17 @@ describe('a request that the page has already sent', () => {
     const response = sentOr(new Request(url, { headers, signal: controller.signal }), send)
     controller.abort()
     await expect(response).rejects.toThrow('aborted')
+  })
+
+  it('is not left unread when it is cancelled', async () => {
+    const cancel = vi.fn()
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    sent(promise)
+    const controller = new AbortController()
+    const response = sentOr(new Request(url, { headers, signal: controller.signal }), send)
+    controller.abort()
+    await expect(response).rejects.toThrow('aborted')
+    resolve(new Response(new ReadableStream({ cancel })))
+    await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce())
   })
 })

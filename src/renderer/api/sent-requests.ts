@@ -12,8 +12,8 @@ interface SentRequest {
 }
 
 declare global {
-  /** Sends them unless they are sent, and returns those not yet used. Undefined on the desktop, in a locked app and for a visitor. */
-  var placardRequests: (() => SentRequest[]) | undefined
+  /** Undefined on the desktop, in a locked app and for a visitor. */
+  var placardRequests: SentRequest[] | undefined
 }
 
 /** How long after the page's start a response may be used, ms: an older one would be shown as new. */
@@ -28,8 +28,8 @@ function normalized(address: string): string {
 
 /** The same request with the same headers and body, removed from the list. */
 async function takeSent(request: Request): Promise<SentRequest | undefined> {
-  if (!globalThis.placardRequests || performance.now() > sentRequestMs) return undefined
-  const sent = globalThis.placardRequests()
+  const sent = globalThis.placardRequests
+  if (!sent || performance.now() > sentRequestMs) return undefined
   const isSame = ({ url, headers }: SentRequest) =>
     normalized(url) === normalized(request.url) &&
     Object.entries(headers).every(([name, value]) => request.headers.get(name) === value)
@@ -53,5 +53,11 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 export async function sentOr(input: RequestInfo | URL, send: () => Promise<Response>): Promise<Response> {
   const sent = input instanceof Request ? await takeSent(input) : undefined
   if (!(input instanceof Request) || !sent) return send()
-  return Promise.race([sent.response.catch(send), aborted(input.signal)])
+  try {
+    return await Promise.race([sent.response.catch(send), aborted(input.signal)])
+  } catch (error) {
+    // A response that nobody reads would keep its connection.
+    sent.response.then(({ body }) => body?.cancel()).catch(() => undefined)
+    throw error
+  }
 }
