@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isLanguage, type Language } from '#protocol/languages.ts'
 
 export interface Combination {
-  /** `pseudo` is that of `pseudo-texts.ts`. */
+  /** `pseudo`: accented, longer English (`pseudo-texts.ts`). */
   readonly language: Language | 'pseudo'
   /** px */
   readonly width: number
