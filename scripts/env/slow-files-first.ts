@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Starts processes or whole sandboxes, runs something generated or many times, or waits for the polls of the app. */
-const isSlow = /\b(?:startProcess|startSandbox|spawn|longOr|numRuns|rewriteHistory)\b/
+/** Starts processes or whole sandboxes, or runs something generated or many times. */
+const isSlow = /\b(?:startProcess|startSandbox|spawn|longOr|numRuns)\b/
 
 /**
  * By what a file contains, because a fresh clone has no times of an earlier run, and the size says little. The projects stay one
