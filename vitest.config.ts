@@ -73,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['fault-injection/*.test.ts'],
+          globalSetup: ['scripts/env/provide-postgres.ts'],
           testTimeout: 600_000,
           hookTimeout: 60_000,
         },

@@ -10,6 +10,7 @@ import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { testData } from '#sandbox/testing/database.ts'
 import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { execute, type Outcome } from '#session/idempotency/request-outcome.ts'
 import { type Api, appClient } from './app-client.ts'
@@ -41,6 +42,7 @@ const faultsOf = (name: EndpointName) =>
       )
 
 let running: RunningSandbox
+let dropData: () => Promise<void>
 let proxy: FaultProxy
 let api: Api
 let countRows: Awaited<ReturnType<typeof rowCounter>>
@@ -48,7 +50,9 @@ let countRows: Awaited<ReturnType<typeof rowCounter>>
 const activeFaults = new Map<string, FaultCase>()
 
 beforeAll(async () => {
-  running = await startSandbox({ ports: 0, data: { memory: true }, speed: 0.001, passwordCost: cheapCost })
+  const data = await testData()
+  dropData = data.drop
+  running = await startSandbox({ ports: 0, data: data.location, speed: 0.001, passwordCost: cheapCost })
   proxy = await startFaultProxy(running.origin)
   proxy.setFault(({ token = '', call }) => (call === undefined ? undefined : activeFaults.get(token)?.fault))
   api = await appClient(proxy.origin, (ms, token = '') =>
@@ -59,6 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.close()
   await running.close()
+  await dropData()
 })
 
 /** A request with its own partner, ready to be sent. */

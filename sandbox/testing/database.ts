@@ -1,6 +1,7 @@
 /** Databases for tests: PGlite in memory, or a new database on the run's PostgreSQL. */
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
+import type { DataLocation } from '../process/data-folder.ts'
 import { emptyServerDatabase } from './empty-database.ts'
 import { isFullRun } from './full-run.ts'
 
@@ -72,4 +73,12 @@ export async function serverTestDatabase(serverUrl: string): Promise<TestDatabas
 export function testDatabase(): Promise<TestDatabase> {
   const url = inject('databaseUrl')
   return isFullRun || url === undefined ? embeddedTestDatabase() : serverTestDatabase(url)
+}
+
+/** Data for a whole sandbox, chosen as by `testDatabase`, and what removes it after the sandbox is closed. */
+export async function testData(): Promise<{ location: DataLocation; drop: () => Promise<void> }> {
+  const serverUrl = inject('databaseUrl')
+  if (isFullRun || serverUrl === undefined) return { location: { memory: true }, drop: async () => undefined }
+  const { url, drop } = await emptyServerDatabase(serverUrl, inject('migratedTemplate'))
+  return { location: { url }, drop }
 }

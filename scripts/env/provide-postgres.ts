@@ -1,5 +1,5 @@
 /**
- * Vitest's global setup of the `api` project: provides one PostgreSQL for the run as `inject('databaseUrl')`, with a migrated
+ * Vitest's global setup of the `api` and `faults` projects: provides one PostgreSQL for the run as `inject('databaseUrl')`, with a migrated
  * database that tests copy instead of running the migrations again.
  */
 import type { TestProject } from 'vitest/node'
