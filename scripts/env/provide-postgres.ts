@@ -1,6 +1,6 @@
 /**
- * Vitest's global setup of the `api` and `faults` projects: provides one PostgreSQL for the run as `inject('databaseUrl')`, with a migrated
- * database that tests copy instead of running the migrations again.
+ * Vitest's global setup of the `api` and `faults` projects: provides each with a PostgreSQL as `inject('databaseUrl')`, with a
+ * migrated database that tests copy instead of running the migrations again.
  */
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#sandbox/db/database.ts'
