@@ -9,8 +9,9 @@ import { userEndpoints } from '#protocol/http/user.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { findChromium } from '../scripts/env/find-chromium.ts'
 import { median, report } from './tools/budget.ts'
-import { emulateLatency, latencies, roundTrips, visitAtBoth } from './tools/latency.ts'
+import { latencies, roundTrips, visitAtBoth } from './tools/latency.ts'
 import { startBrowser, startWithPartner } from './tools/overview.ts'
+import { slowConnection } from './tools/slow-connection.ts'
 
 const rounds = 5
 
@@ -43,9 +44,10 @@ function watchFigures(): void {
 }
 
 const { running, token } = await startWithPartner()
+const connection = await slowConnection(running.origin)
 const browser = await startBrowser(await findChromium())
 async function read<Data>(path: string): Promise<Data> {
-  const answer = await fetch(`${running.origin}${basePath}${path}`, { headers: { [tokenHeader]: token } })
+  const answer = await fetch(`${connection.origin}${basePath}${path}`, { headers: { [tokenHeader]: token } })
   const { data }: { data: Data } = await answer.json()
   return data
 }
@@ -57,7 +59,7 @@ const last = { user: user.username, reads: { property: { at: Date.now() - 3_600_
 const stored = {
   fb_token: token,
   fb_userInfo: JSON.stringify(user),
-  placard: JSON.stringify({ origin: running.origin, last }),
+  placard: JSON.stringify({ origin: connection.origin, last }),
 }
 
 const context = await browser.newContext({
@@ -72,7 +74,7 @@ await context.addInitScript((items) => {
 /** Waits until the service worker has all files of the app. */
 async function install(): Promise<void> {
   const page = await context.newPage()
-  await page.goto(`${running.origin}/#${paths.wallet}`)
+  await page.goto(`${connection.origin}/#${paths.wallet}`)
   const hasAll = () =>
     page.evaluate(async () => {
       const names = await window.caches.keys()
@@ -87,8 +89,8 @@ async function install(): Promise<void> {
 async function visit(latency: number): Promise<Required<Times>> {
   const page = await context.newPage()
   await page.addInitScript(watchFigures)
-  await emulateLatency(page, latency)
-  await page.goto(`${running.origin}/#${paths.wallet}`, { waitUntil: 'commit' })
+  connection.latency = latency
+  await page.goto(`${connection.origin}/#${paths.wallet}`, { waitUntil: 'commit' })
   await page.waitForFunction(() => window.figureTimes.live !== undefined)
   const times = await page.evaluate(() => window.figureTimes)
   await page.close()
@@ -128,5 +130,6 @@ try {
   )
 } finally {
   await browser.close()
+  connection.close()
   await running.close()
 }
