@@ -24,9 +24,11 @@ export async function startWebDeployment(host: string) {
   }
   files.set('/config.json', JSON.stringify({ host }))
   let configured = 0
-  const server = createServer(({ url = '/' }, response) => {
+  let configSent = Promise.resolve()
+  const server = createServer(async ({ url = '/' }, response) => {
     const path = url.split('?')[0] ?? '/'
     const name = path === '/' ? '/index.html' : path
+    if (name === '/config.json') await configSent
     const file = files.get(name)
     response.writeHead(file === undefined ? 404 : 200, {
       'Content-Type': types[extname(name)] ?? 'application/octet-stream',
@@ -71,6 +73,12 @@ export async function startWebDeployment(host: string) {
       configured += 1
       if (config === undefined) files.delete('/config.json')
       else files.set('/config.json', typeof config === 'string' ? config : JSON.stringify(config))
+    },
+    /** Sends no configuration until the returned function is called. */
+    holdConfig() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      configSent = promise
+      return resolve
     },
     close: () => {
       server.closeAllConnections()

@@ -15,6 +15,8 @@ const urlOf = (path: string): string => new URL(path, self.registration.scope).h
 
 /** The page without a query. */
 export const pageUrl = urlOf('./')
+/** The operator's configuration. */
+export const configUrl = urlOf('./config.json')
 // Entries that mark a cache as complete and as chosen by the user.
 const completeMark = urlOf('./~whole')
 const chosenMark = urlOf('./~chosen')

@@ -8,6 +8,7 @@ import {
   cacheLanguage,
   cacheTexts,
   choose,
+  configUrl,
   deleteOldVersions,
   fetchVersion,
   isWaiting,
@@ -17,9 +18,6 @@ import {
 } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
-
-/** Timeout of the configuration if one is cached, ms. */
-const configTimeoutMs = 3000
 
 const ready: FromWorker = { type: 'ready' }
 
@@ -52,24 +50,27 @@ async function respondWithFile(event: FetchEvent): Promise<Response> {
   return response
 }
 
-/** The operator's configuration. Network first, otherwise from the cache. */
-async function respondWithConfig({ url }: Request): Promise<Response> {
+/** Updates a cached configuration; a missing one is cached too, so that the app stops. */
+async function refreshConfig(cache: Cache, cached: Response): Promise<void> {
+  const response = await fetch(configUrl, { cache: 'no-cache' })
+  if (!response.ok && response.status !== 404) return
+  const isSame =
+    response.ok === cached.ok && (!response.ok || (await response.clone().text()) === (await cached.text()))
+  if (isSame) return
+  await cache.put(configUrl, response)
+  // The policy of the running page may be outdated.
+  await refreshPage()
+  await markOutdated()
+  await notifyPages()
+}
+
+/** The operator's configuration, cache first: the page cannot start without it. A change applies when the page loads next. */
+async function respondWithConfig(event: FetchEvent): Promise<Response> {
   const used = await versionInUse()
-  const cached = await used?.cache.match(url)
-  if (!used || !cached) return fetch(url)
-  try {
-    const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(configTimeoutMs) })
-    if (response.ok && (await response.clone().text()) !== (await cached.clone().text())) {
-      await used.cache.put(url, response.clone())
-      // The policy of the running page may be outdated.
-      await refreshPage()
-      await markOutdated()
-      await notifyPages()
-    }
-    return response
-  } catch {
-    return cached
-  }
+  const cached = await used?.cache.match(configUrl)
+  if (!used || !cached) return fetch(event.request)
+  event.waitUntil(refreshConfig(used.cache, cached.clone()).catch(() => undefined))
+  return cached
 }
 
 self.addEventListener('install', (event) => {
@@ -94,7 +95,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (path === '' || path === 'index.html') event.respondWith(respondWithPage(event))
   } else if (path.startsWith('assets/')) event.respondWith(respondWithFile(event))
-  else if (path === 'config.json') event.respondWith(respondWithConfig(request))
+  // The page asks past the caches if the cached configuration is broken.
+  else if (path === 'config.json' && request.cache !== 'no-cache') event.respondWith(respondWithConfig(event))
 })
 
 self.addEventListener('message', (event) => {

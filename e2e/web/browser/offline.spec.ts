@@ -6,6 +6,7 @@ import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
+import { AppPage } from '../../pages/app-page.ts'
 import { startWebDeployment } from '../../web-deployment.ts'
 
 test.use({
@@ -164,30 +165,72 @@ test('the app asks before it changes version, also when opened often, never duri
   }
 })
 
-test('a changed configuration takes effect at once and updates the cached page', async ({
+test('the app starts without waiting for its configuration, and a changed one takes effect with the cached page after a reload', async ({
   page,
   running,
 }) => {
   test.setTimeout(90_000)
   const site = await startWebDeployment(running.origin)
-  const config = () => page.evaluate(async () => (await fetch('./config.json')).json())
   const keptPage = () =>
     page.evaluate(async () => (await caches.match(location.origin))?.headers.get('X-Configured'))
+  const operator = {
+    name: 'Harbour Media Ltd',
+    register_entry: 'Companies House 01234567',
+    money_holder: 'Harbour Bank, licensed under 4711',
+    complaints: 'complaints@harbour.example, answered within 15 days',
+    fees: 'None',
+  }
+  const statement = page.getByRole('region', { name: 'Who operates this' })
+  const about = new AppPage(page)
   try {
     site.publish('one')
-    await page.goto(`${site.origin}/#/login`)
+    await page.goto(`${site.origin}/#/about`)
     await expectVersions(page, 1)
     expect(await keptPage()).toBe('0')
-    const changed = { host: running.origin, customer_frame_hosts: ['https://help.example.com'] }
-    site.configure(changed)
+    site.configure({ host: running.origin, operator })
+    const send = site.holdConfig()
     await page.reload()
-    // Detected at the start, before the page listens; the page is notified anyway, because its policy is outdated.
-    await expect(page.getByRole('status').getByRole('button', { name: 'Reload now' })).toBeVisible()
-    expect(await config()).toEqual(changed)
+    await about.expectFigure('Connected to', running.origin)
+    await expect(statement).toBeHidden()
+    send()
+    // The page is notified, because its policy is outdated.
+    await page.getByRole('status').getByRole('button', { name: 'Reload now' }).click()
+    await about.expectFigure('Operated by', operator.name, statement)
     expect(await keptPage()).toBe('1')
   } finally {
     site.close()
   }
+})
+
+test.describe('set up wrongly', () => {
+  // Of the missing file.
+  test.use({ expectedError: /404/ })
+  test('a broken or missing configuration stops the app at the next start, and a mended one starts it at once', async ({
+    page,
+    running,
+  }) => {
+    test.setTimeout(90_000)
+    const site = await startWebDeployment(running.origin)
+    const reported = page.getByRole('heading', { name: 'Placard is not set up correctly' })
+    const started = page.getByRole('button', { name: 'Log in', exact: true })
+    try {
+      site.publish('one')
+      await page.goto(`${site.origin}/#/login`)
+      await expectVersions(page, 1)
+      for (const broken of ['{"host": ', undefined]) {
+        site.configure(broken)
+        await page.reload()
+        await page.getByRole('status').getByRole('button', { name: 'Reload now' }).click()
+        await expect(reported).toBeVisible()
+        site.configure({ host: running.origin })
+        await page.reload()
+        await expect(started).toBeVisible()
+        await expect(reported).toBeHidden()
+      }
+    } finally {
+      site.close()
+    }
+  })
 })
 
 test('the web app has the manifest and icons for installation', async ({ page, request, baseURL }) => {

@@ -40,14 +40,30 @@ export function safeStorage(open: () => Storage): AppStorage {
   }
 }
 
-/** Parses the fetched `config.json`; never throws. */
-export async function readWebConfig(fetched: Promise<string | undefined> | undefined): Promise<ParsedConfig> {
+/** Parses the text of `config.json`; never throws. */
+async function parseConfig(fetched: Promise<string | undefined> | undefined): Promise<ParsedConfig> {
   try {
     const text = await fetched
     return text === undefined ? brokenConfig('notFound') : readRunConfig(text)
   } catch {
     return brokenConfig('notFound')
   }
+}
+
+async function fetchConfig(): Promise<string | undefined> {
+  const response = await fetch('./config.json', { cache: 'no-cache' })
+  return response.ok ? response.text() : undefined
+}
+
+/**
+ * Parses the fetched `config.json`; never throws. If it is broken, it is fetched once more past every cache, because the operator
+ * may have mended it since it was cached.
+ */
+export async function readWebConfig(fetched: Promise<string | undefined> | undefined): Promise<ParsedConfig> {
+  const first = await parseConfig(fetched)
+  if (first.problems.length === 0) return first
+  const again = await parseConfig(fetchConfig())
+  return again.problems.length === 0 ? again : first
 }
 
 /** How long a download may take to start, ms. */
