@@ -31,7 +31,8 @@ const fastClock = 5
 const settling = 50
 const watched = 300
 const rounds = 5
-const pollsPerRound = 1000
+/** Enough for the engine to have compiled both, as in a server that is polled all day. */
+const pollsPerRound = 4000
 
 /** Of the new account; there is a demonstration account too. */
 const figuresOfADay = `
