@@ -60,7 +60,7 @@ it('the login page does not load the development tools of zustand', () => {
 })
 
 it('a page preloads at most eight files, and those that write statements ten', () => {
-  const map = /const map = (\{.+\})$/m.exec(page)?.[1] ?? ''
+  const [, map = ''] = /<script type="application\/json" id="page-files">(.+?)<\/script>/.exec(page) ?? []
   const { pages }: PageFiles = JSON.parse(map)
   const counts = Object.entries(pages).map(
     ([path, [, , files, namespaces]]) => [path, files.length + namespaces.length] as const,

@@ -42,7 +42,7 @@ async function fetchedByApp(page: Page, path: string): Promise<string[]> {
   await page.route(/\/$/, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
-    const cut = html.replace(/const map = .*\n/, 'const map = undefined\n')
+    const cut = html.replace(/(?<=id="page-files">).+?(?=<\/script>)/, 'null')
     if (cut === html) throw new Error('the page has no map')
     await route.fulfill({ response, body: cut })
   })

@@ -5,13 +5,13 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 import { isLanguage, type Language, languages } from '#protocol/languages.ts'
 import { loadInNode } from './load-in-node.ts'
 
 const shellSlot = '<div class="app-root"><div class="shell-header"></div></div>'
 const pendingSlot = '<template id="pending"></template>'
-const dataSlot = '/* shell */ {}'
+const dataSlot = '<script type="application/json" id="languages">{}</script>'
 const translatedAttribute = /^(?:aria-label|title|placeholder)$/
 
 interface PrerenderModule {
@@ -50,6 +50,14 @@ export function textsOf(html: string): string[] {
   })
 }
 
+/** Without indentation, and with the inline script minified, which Vite leaves as it is. */
+const minifyPage = (html: string): string =>
+  html.replaceAll(/^ +/gm, '').replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/, (script) => {
+    const { code, errors } = minifySync('page.js', script, { module: false })
+    if (errors.length > 0) throw new Error(`the inline script cannot be minified: ${errors[0]?.message}`)
+    return code
+  })
+
 /** `namespaces` are those of the first screen. */
 export function prerenderPlugin(project: string, namespaces: readonly string[]): Plugin {
   return {
@@ -80,9 +88,8 @@ export function prerenderPlugin(project: string, namespaces: readonly string[]):
         const filled = html
           .replace(shellSlot, () => english)
           .replace(pendingSlot, () => pendingSlot.replace('><', () => `>${pending}<`))
-          .replace(dataSlot, () => json)
-        // Comments of the inline script, and indentation.
-        return filled.replaceAll(/^ +(?:\/\/ .*\n)?/gm, '')
+          .replace(dataSlot, () => dataSlot.replace('{}', () => json))
+        return minifyPage(filled)
       },
     },
   }

@@ -8,7 +8,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { isLanguage, type Language } from '#protocol/languages.ts'
 import { loadInNode } from './load-in-node.ts'
 
-const slot = '/* files */ undefined'
+const slot = '<script type="application/json" id="page-files">null</script>'
 const folder = 'assets/'
 
 /** What a page loads besides its screen (`app/routing/page-chunks.ts`). */
@@ -180,7 +180,8 @@ export function routeFilesPlugin(project: string, firstNamespaces: readonly stri
           throw new Error('index.html has no slot for the files of the pages')
         const languages = readdirSync(join(project, 'locales')).filter(isLanguage)
         const files = pageFilesOf(bundle, await readRoutes(project, firstNamespaces), languages)
-        return html.replace(slot, () => JSON.stringify(files).replaceAll('<', '\\u003c'))
+        const json = JSON.stringify(files).replaceAll('<', '\\u003c')
+        return html.replace(slot, () => slot.replace('null', () => json))
       },
     },
   }
