@@ -4,13 +4,18 @@ import type { PlanSearch } from '#protocol/plans/plan-search.ts'
 import { dayIn } from '#protocol/zone-time.ts'
 import { CsvButton } from '#shared/csv/csv-button.tsx'
 import { loadPlans } from './load-plans.ts'
-import { plansCsv } from './plans-csv.ts'
 
 type ExportPlansProps = { status: PlanStatus | undefined; search?: PlanSearch }
 
 /** Saves all plans of the list as it is filtered and ordered, also those that are not loaded yet. */
 export function ExportPlans({ status, search = {} }: ExportPlansProps) {
   const zone = useAccountTimeZone()
-  const make = async (signal: AbortSignal) => plansCsv(await loadPlans(status, search, signal), zone)
+  const make = async (signal: AbortSignal) => {
+    const [plans, { plansCsv }] = await Promise.all([
+      loadPlans(status, search, signal),
+      import('./plans-csv.ts'),
+    ])
+    return plansCsv(plans, zone)
+  }
   return <CsvButton name={`placard-plans-${dayIn(zone, Date.now())}`} make={make} />
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useFormat } from '#i18n/format.ts'
@@ -13,7 +13,6 @@ import { WhenReady } from '#shared/queries/when-ready.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type PlanFilter, planListQueries, useStatusCounts } from '../api.ts'
 import { comparedIn } from '../compare/compare-address.ts'
-import { CompareView } from '../compare/compare-view.tsx'
 import { PlanList, PlansPending } from '../components/plan-list.tsx'
 import { isSearching } from '../search/search-address.ts'
 import { SearchBar } from '../search/search-bar.tsx'
@@ -21,11 +20,21 @@ import { SearchResults } from '../search/search-results.tsx'
 import { usePlanSearch } from '../search/use-plan-search.ts'
 import { useShare } from '../use-share.ts'
 
+/** Not needed for the list. */
+const CompareView = lazy(async () => ({
+  default: (await import('../compare/compare-view.tsx')).CompareView,
+}))
+
 /** `/plan`: the account's plans or, with `compare=`, products side by side. */
 export default function PlanListScreen() {
   const [query] = useSearchParams()
   const compared = comparedIn(query)
-  return compared === undefined ? <PlanListPage /> : <CompareView ids={compared} />
+  if (compared === undefined) return <PlanListPage />
+  return (
+    <Suspense fallback={<PlansPending />}>
+      <CompareView ids={compared} />
+    </Suspense>
+  )
 }
 
 /** The plans by status, or what a search finds; status, search, filters and order are in the URL. */
