@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useIsPainted } from '../hooks/use-is-painted.ts'
 import { mediaSource } from './media-source.ts'
 import styles from './product-image.module.css'
 
@@ -15,6 +17,9 @@ const sides = { row: 44, large: 72 } as const
 /** A product's image, loaded lazily. Decorative, because the product's name is next to it. */
 export function ProductImage({ address, size = 'row', isShared = false }: ProductImageProps) {
   const [broken, setBroken] = useState<string>()
+  // At an address that the user entered, which has the key `default`, the page's figures are painted first.
+  const isEntered = useLocation().key === 'default'
+  const isPainted = useIsPainted() || !isEntered
   const source = mediaSource(address)
   if (source === undefined || source === broken) return null
   return (
@@ -23,7 +28,7 @@ export function ProductImage({ address, size = 'row', isShared = false }: Produc
       className={styles.image}
       data-size={size}
       data-shared={isShared || undefined}
-      src={source}
+      src={isPainted ? source : undefined}
       alt=""
       width={sides[size]}
       height={sides[size]}
