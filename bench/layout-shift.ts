@@ -2,8 +2,10 @@
  * The cumulative layout shift of cold visits by a partner with a history: each page on a phone with an empty cache, over a
  * connection on which the parts of a page arrive one after another.
  */
-import { paths } from '#app/routing/paths.ts'
+import * as v from 'valibot'
+import { paths, planDetailPath } from '#app/routing/paths.ts'
 import { startSandbox } from '#sandbox/process/start-sandbox.ts'
+import { send } from '#sandbox/testing/remote-sandbox.ts'
 import { tokenOf } from '../e2e/ready-partner.ts'
 import { webFolder } from '../scripts/build/web-build.ts'
 import { findChromium } from '../scripts/env/find-chromium.ts'
@@ -17,6 +19,7 @@ const latency = 100
 /** ms after the load event, when all of a page's data has long been there. */
 const watchMs = 3000
 
+/** The page of the partner's first plan that can be funded is added to them. */
 const pages = [
   { what: 'login', path: paths.login },
   { what: 'home', path: paths.adCenter },
@@ -24,6 +27,12 @@ const pages = [
   { what: 'plans', path: paths.plan },
   { what: 'inbox', path: paths.notification },
   { what: 'settings', path: paths.settings },
+  { what: 'level', path: paths.level },
+  { what: 'coupons', path: paths.coupons },
+  { what: 'daily sign-in', path: paths.userSign },
+  { what: 'rules', path: paths.rules },
+  { what: 'login sessions', path: paths.sessions },
+  { what: 'exchange', path: paths.foreignExchange },
 ] as const
 
 /** A shift of the page's layout that no press or key caused. */
@@ -108,9 +117,13 @@ async function visit(path: string, token: string): Promise<readonly Shift[]> {
 try {
   if (!running.demo) throw new Error('the sandbox has no demo account')
   const token = await tokenOf(running, running.demo)
-  const visits = new Map<string, (readonly Shift[])[]>(pages.map(({ what }) => [what, []]))
+  const { data } = await send(running.origin, 'planList', { stage: 'ready' }, token)
+  const [plan] = v.parse(v.object({ list: v.array(v.object({ id: v.string() })) }), data).list
+  if (!plan) throw new Error('the demo account has no plan to fund')
+  const all = [...pages, { what: 'a plan to fund', path: planDetailPath(plan.id) }]
+  const visits = new Map<string, (readonly Shift[])[]>(all.map(({ what }) => [what, []]))
   for (let round = 0; round < rounds; round += 1) {
-    for (const { what, path } of pages) visits.get(what)?.push(await visit(path, token))
+    for (const { what, path } of all) visits.get(what)?.push(await visit(path, token))
   }
   const measured = [...visits].map(([what, shifts]) => ({ what, shifts, values: shifts.map(largestWindow) }))
   const moved = measured.flatMap(({ what, shifts }) => {
