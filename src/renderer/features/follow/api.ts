@@ -8,6 +8,9 @@ import { executeRequest, type IdempotentRequest } from '#session/idempotency/exe
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { refreshUser } from '#session/load.ts'
 
+/** The key prefix of all queries of this page. */
+export const followKey = ['follow'] as const
+
 const followRequest: IdempotentRequest<{ operated_id: string }, true> = {
   kind: 'follow',
   send: async (body, requestId) => {
@@ -42,7 +45,7 @@ export async function unfollow(operatedId: string): Promise<Outcome<true>> {
 
 const recordOptions = (operatedId: string) =>
   queryOptions({
-    queryKey: ['follow', 'record', operatedId],
+    queryKey: [...followKey, 'record', operatedId],
     queryFn: ({ signal }) => send(followAdditions.operatorRecord, { operated_id: operatedId }, { signal }),
   })
 
@@ -82,7 +85,7 @@ export function useRecordLoader() {
 /** The operators that the user follows and followed, page by page, newest first. */
 export function useFollowRecords() {
   return useInfiniteQuery({
-    queryKey: ['follow', 'records'],
+    queryKey: [...followKey, 'records'],
     queryFn: ({ pageParam, signal }) => send(followEndpoints.followRecords, { page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ list, total }, pages) => {

@@ -22,6 +22,10 @@ export function hasFailed({ data, errorUpdateCount }: { data: unknown; errorUpda
   return data === undefined && errorUpdateCount > 0
 }
 
+/** True once it is known what `QueryBoundary` shows, so that what stands below it does not move any more. */
+export const isSettled = (query: Omit<QueryState<unknown>, 'error' | 'refetch'>): boolean =>
+  query.data !== undefined || query.fetchStatus === 'paused' || hasFailed(query)
+
 export type QueryBoundaryProps<Data> = {
   query: QueryState<Data>
   /** Number of skeleton rows. */

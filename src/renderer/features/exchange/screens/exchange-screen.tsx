@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { isSettled } from '#shared/queries/query-boundary.tsx'
+import { WhenReady } from '#shared/queries/when-ready.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { PullToRefresh } from '#ui/pull-to-refresh/pull-to-refresh.tsx'
-import { useRefreshExchange } from '../api.ts'
+import { useAcceptors, useRefreshExchange } from '../api.ts'
 import { AcceptorChoice } from '../components/acceptor-choice.tsx'
 import { CurrentAcceptance } from '../components/current-acceptance.tsx'
 import { Records } from '../components/records.tsx'
@@ -11,6 +13,7 @@ import styles from './exchange-screen.module.css'
 export default function ExchangeScreen() {
   const { t } = useTranslation(['exchange', 'common'])
   const refresh = useRefreshExchange()
+  const isReady = isSettled(useAcceptors())
   return (
     <PullToRefresh onRefresh={refresh} busyLabel={t('common:state.refreshing')}>
       <div className={styles.band}>
@@ -19,11 +22,13 @@ export default function ExchangeScreen() {
       </div>
       <div className={styles.content}>
         <CurrentAcceptance />
-        <AcceptorChoice />
-        <Records />
-        <Button className={styles.refresh} kind="quiet" icon="refresh" onClick={refresh}>
-          {t('common:action.refresh')}
-        </Button>
+        <WhenReady isReady={isReady}>
+          <AcceptorChoice />
+          <Records />
+          <Button className={styles.refresh} kind="quiet" icon="refresh" onClick={refresh}>
+            {t('common:action.refresh')}
+          </Button>
+        </WhenReady>
       </div>
     </PullToRefresh>
   )

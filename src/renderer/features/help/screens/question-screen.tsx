@@ -5,7 +5,7 @@ import { otherLanguageOf } from '#i18n/text-language.ts'
 import type { BasicConfig } from '#protocol/http/config.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { RichText } from '#shared/markdown/rich-text.tsx'
-import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
+import { isSettled, QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { useConfig } from '#shared/queries/use-config.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -22,13 +22,18 @@ export default function QuestionScreen() {
   const [query] = useSearchParams()
   const { read, refresh } = useConfig()
   return (
-    <Refreshable onRefresh={refresh}>
+    <Refreshable
+      onRefresh={refresh}
+      isReady={isSettled(read)}
+      rest={
+        <Button isFullWidth icon="service" onClick={() => openContacts()}>
+          {t('common:action.contactService')}
+        </Button>
+      }
+    >
       <QueryBoundary query={read}>
         {({ faq_config, lang }) => <Questions faq={faq_config} lang={lang} id={query.get('id')} />}
       </QueryBoundary>
-      <Button isFullWidth icon="service" onClick={() => openContacts()}>
-        {t('common:action.contactService')}
-      </Button>
     </Refreshable>
   )
 }

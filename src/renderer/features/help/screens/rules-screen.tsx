@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#shared/markdown/rich-text.tsx'
-import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
+import { isSettled, QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { useConfig } from '#shared/queries/use-config.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -11,7 +11,7 @@ export default function RulesScreen() {
   const { t } = useTranslation(['help', 'messages'])
   const { read, refresh } = useConfig()
   return (
-    <Refreshable onRefresh={refresh}>
+    <Refreshable onRefresh={refresh} isReady={isSettled(read)}>
       <QueryBoundary query={read}>
         {({ operating_rules: rules, lang }) =>
           rules ? (

@@ -22,7 +22,7 @@ export function useTermsRows(plan: PlanDetail, cost: Amount | undefined): Summar
   function shareRows(): SummaryRow[] {
     const label = t('result.share')
     if (share === null) return [{ label, value: t('terms.notStated') }]
-    if (!share) return [{ label, value: <Skeleton width={64} /> }]
+    if (!share) return [{ label, value: <Skeleton width={64} />, detail: <Skeleton width={160} /> }]
     return [{ label, value: format.rate(share.rate), detail: t('terms.shareDetail', { level: share.level }) }]
   }
 
@@ -45,7 +45,10 @@ function useRecordRow({ product_id, currency }: PlanDetail): SummaryRow {
   const recordText = useRecordText()
   const product = useProduct(product_id)
   const label = t('product.past')
-  if (!product.data) return { label, value: product.error ? t('terms.notStated') : <Skeleton width={64} /> }
+  if (!product.data) {
+    if (product.error) return { label, value: t('terms.notStated') }
+    return { label, value: <Skeleton width={240} />, detail: <Skeleton width={160} /> }
+  }
   const record = recordOf(product.data.past_results)
   const value = recordText(record)
   if (record.plans === 0) return { label, value }

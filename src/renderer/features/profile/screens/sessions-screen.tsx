@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
-import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
+import { isSettled, QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { useLoginSessions } from '../api.ts'
@@ -22,10 +22,9 @@ export default function SessionsScreen() {
       </>
     )
   return (
-    <Refreshable onRefresh={() => query.refetch()}>
+    <Refreshable onRefresh={() => query.refetch()} isReady={isSettled(query)} rest={<SecondFactorCard />}>
       <p className={styles.quiet}>{t('sessions.text')}</p>
       <QueryBoundary query={query}>{({ list }) => <SessionList list={list} />}</QueryBoundary>
-      <SecondFactorCard />
     </Refreshable>
   )
 }

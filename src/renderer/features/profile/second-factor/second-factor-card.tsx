@@ -29,7 +29,7 @@ export function SecondFactorCard() {
   return (
     <Card title={t('secondFactor.title')}>
       <div className={styles.stack}>
-        <QueryBoundary query={query} rows={1}>
+        <QueryBoundary query={query}>
           {(state) =>
             state.is_on ? (
               <Factors state={state} onChange={setChange} onForgotten={refresh} />

@@ -7,7 +7,7 @@ import type { Coupon } from '#protocol/http/coupons.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { reasonOf, useOutcomeText } from '#shared/errors/outcome-text.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
-import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
+import { isSettled, QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -24,17 +24,22 @@ export default function ActivitiesScreen() {
   const { t } = useTranslation('rewards')
   const received = usePackReceived()
   return (
-    <Refreshable onRefresh={() => received.refetch()}>
+    <Refreshable
+      onRefresh={() => received.refetch()}
+      isReady={isSettled(received)}
+      rest={
+        <Card title={t('pack.rulesTitle')}>
+          <ul className={styles.points}>
+            {rules.map((id) => (
+              <li key={id}>{t(`pack.rules.${id}`)}</li>
+            ))}
+          </ul>
+        </Card>
+      }
+    >
       <QueryBoundary query={received}>
         {({ isReceived }) => <Pack isKnownReceived={isReceived ?? false} />}
       </QueryBoundary>
-      <Card title={t('pack.rulesTitle')}>
-        <ul className={styles.points}>
-          {rules.map((id) => (
-            <li key={id}>{t(`pack.rules.${id}`)}</li>
-          ))}
-        </ul>
-      </Card>
     </Refreshable>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isSettled } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
 import { type CouponTab, useCoupons, useProperty } from '../api.ts'
@@ -15,7 +16,10 @@ export default function CouponsScreen() {
   const coupons = useCoupons(tab)
   const property = useProperty()
   return (
-    <Refreshable onRefresh={() => Promise.all([coupons.refetch(), property.refetch()])}>
+    <Refreshable
+      onRefresh={() => Promise.all([coupons.refetch(), property.refetch()])}
+      isReady={isSettled(coupons)}
+    >
       <Tabs
         label={t('coupons.tabs')}
         tabs={tabs.map((id) => ({ id, label: t(`coupons.${id}`) }))}

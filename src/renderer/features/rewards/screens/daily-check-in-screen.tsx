@@ -27,7 +27,7 @@ export default function DailyCheckInScreen() {
   const refresh = () =>
     Promise.all([refreshUser().catch(() => undefined), isOffered ? query.refetch() : undefined])
   return (
-    <Refreshable onRefresh={refresh}>
+    <Refreshable onRefresh={refresh} isReady={isOffered !== undefined}>
       <Card title={t('sign.title')}>
         <div className={styles.stack}>
           <p className={styles.hero}>{t('sign.count', { count, number: format.number(count) })}</p>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
+import { isSettled, QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { useConfig } from '#shared/queries/use-config.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -17,7 +17,19 @@ export default function LevelScreen() {
   const property = useProperty()
   const { read: config, refresh } = useConfig()
   return (
-    <Refreshable onRefresh={() => Promise.all([property.refetch(), refresh()])}>
+    <Refreshable
+      onRefresh={() => Promise.all([property.refetch(), refresh()])}
+      isReady={isSettled(property) && isSettled(config)}
+      rest={
+        <Card title={t('level.notesTitle')}>
+          <ul className={styles.points}>
+            {notes.map((id) => (
+              <li key={id}>{t(`level.notes.${id}`)}</li>
+            ))}
+          </ul>
+        </Card>
+      }
+    >
       <QueryBoundary query={property}>
         {(balances) => (
           <QueryBoundary query={config}>
@@ -38,13 +50,6 @@ export default function LevelScreen() {
           </QueryBoundary>
         )}
       </QueryBoundary>
-      <Card title={t('level.notesTitle')}>
-        <ul className={styles.points}>
-          {notes.map((id) => (
-            <li key={id}>{t(`level.notes.${id}`)}</li>
-          ))}
-        </ul>
-      </Card>
     </Refreshable>
   )
 }
