@@ -101,3 +101,15 @@ it('is refused without a newer version', async () => {
   expect(await updateNow(() => true)).toBe('refused')
   expect(reload).not.toHaveBeenCalled()
 })
+
+it('is refused as soon as a newer version could not be fetched', async () => {
+  const installing = new FakeWorker({ isNewer: true })
+  installing.state = 'installing'
+  register({ active: new FakeWorker({ isNewer: false }), installing })
+  const outcome = updateNow(() => true)
+  await checked.promise
+  await new Promise((resolve) => setImmediate(resolve))
+  installing.state = 'redundant'
+  installing.dispatchEvent(new Event('statechange'))
+  expect(await outcome).toBe('refused')
+})

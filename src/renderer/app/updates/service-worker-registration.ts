@@ -60,6 +60,15 @@ function nextReady(): Promise<ReadyUpdate | undefined> {
   })
 }
 
+/** Resolves to undefined if the worker's version could not be fetched. */
+function nextFailure(worker: ServiceWorker): Promise<undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'redundant') resolve(undefined)
+  })
+  return promise
+}
+
 /**
  * Checks for a newer version, waits until it is completely fetched, and starts it if it is still wanted. Rejects if the check
  * fails.
@@ -76,7 +85,7 @@ export async function updateNow(isWanted: () => boolean): Promise<Outcome> {
   const current = updateStore.getState().ready
   // A version that was fetched before may not have been announced to this page.
   if (!current && !installing && (await askWorker(waiting ?? active, hello())) !== 'ready') return 'refused'
-  const ready = current ?? (await next)
+  const ready = current ?? (await (installing ? Promise.race([next, nextFailure(installing)]) : next))
   if (!isWanted()) return 'cancelled'
   return ready ? ready.install() : 'refused'
 }
