@@ -69,6 +69,7 @@ test('a login loads its second step when the host asks for a code, and ends by k
   await page.context().setOffline(true)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
   await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
   await code.fill(codeOf(secret, 1))
   await page.keyboard.press('Enter')
   await login.expectTitle('Ad center')
