@@ -68,7 +68,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // All of the login page, in one file: each of its own would be one more request on a slow connection.
-            { name: 'start', test: /\/src\/renderer\/app\/main\.tsx$|rolldown\/runtime/, priority: 2 },
+            { name: 'start', test: /\/src\/renderer\/app\/main\.tsx$/, priority: 2 },
             // Loaded with the first check of the history or a statement; what it shares with other pages is in `base`.
             {
               name: 'ledger-history',
