@@ -10,10 +10,12 @@ import { quantile, report } from './tools/budget.ts'
 import { scriptCategories, scriptPerRequest, tasksOf } from './tools/main-thread.ts'
 import {
   advanceTicks,
+  barePoll,
+  buildLibraryPoll,
   isFigures,
   type Overview,
-  openBarePoll,
   openOverview,
+  openPoll,
   startBrowser,
   startWithPartner,
 } from './tools/overview.ts'
@@ -108,10 +110,19 @@ try {
   const unchanged = await bestOf(browser, slow)
   const unchangedAtFullSpeed = quantile((await costOfTicks(browser, slow, 1)).script, 0.5)
   await slow.page.close()
-  const bare = await openBarePoll(browser, running)
-  await advanceTicks(bare, 5)
-  const floor = await bestOf(browser, bare)
-  await bare.page.close()
+  const costOfPoll = async (script: string, isUnchanged: boolean) => {
+    const poll = await openPoll(browser, { origin: running.origin, script, isUnchanged })
+    await advanceTicks(poll, 5)
+    const cost = await bestOf(browser, poll)
+    await poll.page.close()
+    return `${cost.script.toFixed(1)} ms`
+  }
+  const bare = await costOfPoll(barePoll, true)
+  const libraries = await buildLibraryPoll()
+  const [libraryChanged, libraryUnchanged] = [
+    await costOfPoll(libraries, false),
+    await costOfPoll(libraries, true),
+  ]
   const fast = await openOverview(browser, { origin: running.origin, token, speed: fastClock })
   const growth = await heapGrowth(fast)
   const inFlight = Math.max(slow.maxInFlight(), fast.maxInFlight())
@@ -128,7 +139,7 @@ try {
       `Medians of ${measuredTicks} ticks, the best of ${runs} runs, with the browser's CPU throttling; every figure and point changes at each tick. CPU time of all script, including promise callbacks. At full speed ${atFullSpeed.toFixed(1)} ms, ${unchangedAtFullSpeed.toFixed(1)} when nothing changed.`,
       `With a check of the history at each tick ${withCheck.toFixed(1)} ms at ${slowdown}x.`,
       `The heap's growth is the median slope of ${heapSamples} heaps after garbage collection, one every ${ticksPerSample} ticks.`,
-      `A page that only fetches and parses an unchanged answer each second: ${floor.script.toFixed(1)} ms at ${slowdown}x.`,
+      `At ${slowdown}x, a page that only fetches and parses an unchanged answer each second: ${bare}; one with axios and TanStack Query, and nothing else: ${libraryUnchanged} unchanged, ${libraryChanged} changed.`,
     ],
   )
 } finally {

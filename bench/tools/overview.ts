@@ -1,21 +1,20 @@
 /** The overview in a real browser, with figures that all change at every tick. */
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
 import { send } from '#sandbox/testing/remote-sandbox.ts'
-
-const builtWeb = fileURLToPath(new URL('../../out/web', import.meta.url))
+import { projectFolder, webFolder } from '../../scripts/build/web-build.ts'
 
 /** A sandbox with a partner who has an open ad account. */
 export async function startWithPartner(): Promise<{ running: RunningSandbox; token: string }> {
   const running = await startSandbox({
     ports: 0,
     data: { memory: true },
-    staticFolder: builtWeb,
+    staticFolder: webFolder,
     speed: 0.001,
   })
   const { token } = await post(running.origin, specifiedEndpoints.register.path, {
@@ -153,25 +152,43 @@ export async function openOverview(
   }
 }
 
-/** Opens a page that only asks for the figures once a second and parses the answer: what a tick cannot cost less than. */
-export async function openBarePoll(browser: Browser, { origin }: { origin: string }): Promise<Overview> {
+/** A script that only asks for the figures once a second and parses the answer. */
+export const barePoll = `
+  const poll = async () => {
+    await (await fetch('${basePath}${specifiedEndpoints.statistics.path}?type=1')).json()
+    setTimeout(poll, 1000)
+  }
+  void poll()`
+
+/** The script of `library-poll.ts`. */
+export async function buildLibraryPoll(): Promise<string> {
+  const { build } = await import('vite')
+  const input = join(projectFolder, 'bench', 'tools', 'library-poll.ts')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, target: 'es2024', rolldownOptions: { input } },
+  })
+  if (!('output' in built)) throw new Error('the build has more than one output')
+  return built.output[0].code
+}
+
+/** Opens a page with nothing but a script that asks for the figures once a second: what a tick cannot cost less than. */
+export async function openPoll(
+  browser: Browser,
+  { origin, script, isUnchanged }: { origin: string; script: string; isUnchanged: boolean },
+): Promise<Overview> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   let ticks = 0
-  const figures = `${basePath}${specifiedEndpoints.statistics.path}?type=1`
-  await page.route(`**${figures}`, async (route) => {
-    await route.fulfill({ json: { code: 200, msg: '', data: { unchanged: true, as_of: asOfAt(ticks) } } })
+  await page.route(`**${basePath}${specifiedEndpoints.statistics.path}?type=1`, async (route) => {
+    const data = isUnchanged ? { unchanged: true, as_of: asOfAt(ticks) } : figuresAt(ticks)
+    await route.fulfill({ json: { code: 200, msg: '', data } })
     ticks += 1
   })
-  await page.route(`${origin}/bare`, (route) => route.fulfill({ contentType: 'text/html', body: '<p></p>' }))
-  await page.goto(`${origin}/bare`)
-  await page.evaluate((url) => {
-    const poll = async () => {
-      await (await fetch(url)).json()
-      setTimeout(poll, 1000)
-    }
-    void poll()
-  }, figures)
+  const body = `<p></p><script type="module">${script}</script>`
+  await page.route(`${origin}/poll`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.goto(`${origin}/poll`)
   return {
     page,
     cdp: await context.newCDPSession(page),
