@@ -77,11 +77,11 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            // The pages of the statement and the summary, so that the others load nothing of them, nor `ledger-history` through it.
-            // Not their styles, which would be one more file.
+            // What makes a statement and what checks it share, so that no page loads `ledger-history` through it.
             {
               name: 'statement',
-              test: /\/src\/(?:renderer\/features\/wallet\/(?:screens\/)?(?:statement|summary)|protocol\/(?:summary|ledger-history\/(?:statement|tlog-proof)))[^.]*\.tsx?$/,
+              test: /\/src\/(?:protocol\/ledger-history\/(?:statement\/|tlog-proof)|renderer\/features\/wallet\/statement\/csv-texts)/,
+              minShareCount: 2,
               priority: 2,
               includeDependenciesRecursively: false,
             },

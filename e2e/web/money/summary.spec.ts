@@ -39,3 +39,16 @@ test('the summary of a year has the same figures as a page, as CSV and as PDF', 
   expect(paper).toMatch(/Code for comparing devices: (\d{4} ?){5}/)
   expect(paper).toContain('nobody operates it')
 })
+
+test.describe('with a lost file', () => {
+  test.use({ expectedError: /ERR_FAILED/ })
+  test('a statement whose code did not arrive can be tried again', async ({ page, running }) => {
+    if (!running.demo) throw new Error('no demo account')
+    await page.route('**/assets/statement-parts-*.js', (route) => route.abort(), { times: 1 })
+    await openAs(page, running, running.demo, '/wallet/statement')
+    await page.getByRole('button', { name: 'Prepare statement' }).click()
+    await expect(page.getByText('Something went wrong.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
+  })
+})

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { PreparedStatement } from '../statement/prepared-statement.tsx'
-import { StatementResult } from '../statement/statement-result.tsx'
 
 /** The entries of a period with opening and closing balances, reconciled and saved as a file (docs/rules.md, section R5.6). */
 export default function StatementScreen() {
@@ -11,7 +10,9 @@ export default function StatementScreen() {
       submitText={t('statement.prepare')}
       presets={['thisMonth', 'lastMonth', 'thisYear']}
     >
-      {(gathered, onAnother) => <StatementResult {...gathered} onAnother={onAnother} />}
+      {({ gathered, parts: { StatementResult } }, onAnother) => (
+        <StatementResult {...gathered} onAnother={onAnother} />
+      )}
     </PreparedStatement>
   )
 }

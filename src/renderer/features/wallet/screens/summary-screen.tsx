@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { PreparedStatement } from '../statement/prepared-statement.tsx'
-import { SummaryResult } from '../summary/summary-result.tsx'
 
 /** What a period brought and cost, per month and in all, as a page, a CSV file and on paper (docs/decisions/0072-summaries.md). */
 export default function SummaryScreen() {
@@ -11,7 +10,9 @@ export default function SummaryScreen() {
       submitText={t('summary.prepare')}
       presets={['thisYear', 'lastYear', 'lastMonth']}
     >
-      {(gathered, onAnother) => <SummaryResult {...gathered} onAnother={onAnother} />}
+      {({ gathered, parts: { SummaryResult } }, onAnother) => (
+        <SummaryResult {...gathered} onAnother={onAnother} />
+      )}
     </PreparedStatement>
   )
 }

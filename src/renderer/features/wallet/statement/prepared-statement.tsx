@@ -9,7 +9,7 @@ import { useCalendar } from '../use-calendar.ts'
 import type { Preset } from './period.ts'
 import { PeriodForm } from './period-form.tsx'
 import { StatementProgress } from './statement-progress.tsx'
-import { type Gathered, useStatement } from './use-statement.ts'
+import { type Prepared, useStatement } from './use-statement.ts'
 
 type PreparedStatementProps = {
   /** What the page is for. */
@@ -17,7 +17,7 @@ type PreparedStatementProps = {
   submitText: string
   presets: readonly [Preset, ...Preset[]]
   /** What is shown once all entries are there; `onAnother` goes back to the choice of a period. */
-  children: (gathered: Gathered, onAnother: () => void) => ReactNode
+  children: (prepared: Prepared, onAnother: () => void) => ReactNode
 }
 
 /** Asks for a period, unless the address names one, and shows what is made of its statement. */
