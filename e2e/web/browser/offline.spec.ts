@@ -5,6 +5,7 @@ import { paths } from '#app/routing/paths.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
+import { operator } from '../../operator-statement.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
 import { AppPage } from '../../pages/app-page.ts'
 import { startWebDeployment } from '../../web-deployment.ts'
@@ -173,13 +174,6 @@ test('the app starts without waiting for its configuration, and a changed one ta
   const site = await startWebDeployment(running.origin)
   const keptPage = () =>
     page.evaluate(async () => (await caches.match(location.origin))?.headers.get('X-Configured'))
-  const operator = {
-    name: 'Harbour Media Ltd',
-    register_entry: 'Companies House 01234567',
-    money_holder: 'Harbour Bank, licensed under 4711',
-    complaints: 'complaints@harbour.example, answered within 15 days',
-    fees: 'None',
-  }
   const statement = page.getByRole('region', { name: 'Who operates this' })
   const about = new AppPage(page)
   try {

@@ -12,6 +12,7 @@ import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { test as base, builtWeb, expect } from '../../fixtures.ts'
 import { listenLocally } from '../../local-server.ts'
 import { openAt } from '../../log-in-partner.ts'
+import { operator } from '../../operator-statement.ts'
 import { AppPage } from '../../pages/app-page.ts'
 import { PlanPages } from '../../pages/plan-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
@@ -20,14 +21,6 @@ import { startWebDeployment } from '../../web-deployment.ts'
 
 /** A host that does not exist. */
 const host = 'https://api.harbour.example'
-
-const operator = {
-  name: 'Harbour Media Ltd',
-  register_entry: { en: 'Companies House 01234567', zh: '公司注册处 01234567' },
-  money_holder: 'Harbour Bank, licensed under 4711',
-  complaints: 'complaints@harbour.example, answered within 15 days',
-  fees: 'No fee for deposits; withdrawals as shown before each',
-}
 
 /** Forwards requests to `host` to the sandbox. */
 async function forwardToSandbox(page: Page, { origin }: RunningSandbox): Promise<void> {
