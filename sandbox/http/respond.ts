@@ -49,9 +49,12 @@ function answerEnvelope(c: Context, envelope: object, status: ContentfulStatusCo
   return c.body(body, status)
 }
 
+/** The envelope of a success. */
+export const dataEnvelope = (data: unknown): object => ({ code: envelopeCodes.success, msg: '', data })
+
 export function answerData(c: Context, data: unknown): Response {
   noteCode(c, envelopeCodes.success)
-  return answerEnvelope(c, { code: envelopeCodes.success, msg: '', data })
+  return answerEnvelope(c, dataEnvelope(data))
 }
 
 interface Failure {
@@ -64,35 +67,38 @@ interface Failure {
 }
 
 /** A failure. The HTTP status is 200 unless HTTP itself fails, because clients read no body otherwise. */
-export function answerFailure(
-  c: Context,
-  { key, code, params = {}, lang, retryAfterMs }: Failure,
-  status: ContentfulStatusCode = 200,
-): Response {
-  const { language, timeZone } = localeOf(c)
+export function answerFailure(c: Context, failure: Failure, status: ContentfulStatusCode = 200): Response {
+  const { code, retryAfterMs } = failure
   noteCode(c, code)
   if (retryAfterMs !== undefined) c.header('Retry-After', String(Math.max(1, Math.ceil(retryAfterMs / 1000))))
+  return answerEnvelope(c, failureEnvelope(c, failure), status)
+}
+
+/** The envelope of a failure. */
+export function failureEnvelope(c: Context, { key, code, params = {}, lang }: Failure): object {
+  const { language, timeZone } = localeOf(c)
   const data = { key, lang: lang ?? languages[language].tag, params }
-  return answerEnvelope(c, { code, msg: messageText(key, params, language, timeZone), data }, status)
+  return { code, msg: messageText(key, params, language, timeZone), data }
 }
 
 /** How long a client waits before it repeats a request that other transactions kept from running. */
 const busyRetryMs = 1000
 
 /**
- * Responds to a thrown error: a business error with its message; "busy" where other transactions kept this one from running,
- * so that nothing was done and the same `request_id` may be sent again; anything else as a logged server error.
+ * The failure of a thrown error: a business error's own; "busy" where other transactions kept this one from running, so that
+ * nothing was done and the same `request_id` may be sent again; for anything else a logged server error.
  */
-export function answerError(c: Context, error: unknown, call: string, log: Log): Response {
-  if (error instanceof BusinessError) return answerFailure(c, error)
+export function failureOf(c: Context, error: unknown, call: string, log: Log): Failure {
+  if (error instanceof BusinessError) return error
   if (isContention(error)) {
     log({ level: 'error', event: 'busy', id: requestIdOf(c), call, ...describeError(error) })
-    return answerFailure(c, {
-      key: 'general.busy',
-      code: envelopeCodes.paramsError,
-      retryAfterMs: busyRetryMs,
-    })
+    return { key: 'general.busy', code: envelopeCodes.paramsError, retryAfterMs: busyRetryMs }
   }
   log({ level: 'error', event: 'call failed', id: requestIdOf(c), call, ...describeError(error) })
-  return answerFailure(c, { key: 'general.serverError', code: envelopeCodes.serverError })
+  return { key: 'general.serverError', code: envelopeCodes.serverError }
+}
+
+/** Responds to a thrown error. */
+export function answerError(c: Context, error: unknown, call: string, log: Log): Response {
+  return answerFailure(c, failureOf(c, error, call, log))
 }

@@ -16,6 +16,11 @@ export interface Endpoint<
   readonly isIdempotent?: true
   /** The request is multipart, with the file in the field `file`. */
   readonly isUpload?: true
+  /**
+   * An addition: a client that accepts `text/event-stream` may get an answer that goes on, a stream of envelopes (docs/rules.md,
+   * section R2).
+   */
+  readonly isStreamed?: true
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>
@@ -31,6 +36,15 @@ export type SentResponseOf<C extends Endpoint> = InferInput<C['response']>
 
 /** The path of all endpoints on a host (docs/rules.md, section P7). */
 export const basePath = '/facebook-business'
+
+/** An answer that goes on (`isStreamed`): an event with an envelope for each answer that a poll would have got. */
+export const answerStream = {
+  mediaType: 'text/event-stream',
+  /** How often the host looks for news, ms. */
+  intervalMs: 1000,
+  /** An answer without news is sent after this time at the latest, ms, so that the client knows that the host is there. */
+  keepAliveMs: 3000,
+} as const
 
 /** Request headers of docs/rules.md, section P7. */
 export const tokenHeader = 'X-CT'

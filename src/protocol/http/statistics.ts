@@ -89,6 +89,7 @@ export const statisticsEndpoints = {
       version: v.optional(FiguresVersion),
     }),
     response: v.union([UnchangedStatistics, Statistics]),
+    isStreamed: true,
   },
 } as const satisfies EndpointTable
 
