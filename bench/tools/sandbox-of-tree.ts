@@ -21,7 +21,7 @@ function statOf(pid: number): readonly string[] {
 }
 
 /** CPU time of a process, ms; `withEnded` includes the children that have ended. */
-function cpuOf(pid: number, withEnded = false): number {
+export function cpuOf(pid: number, withEnded = false): number {
   const fields = statOf(pid).slice(11, withEnded ? 15 : 13)
   return fields.reduce((sum, ticks) => sum + Number(ticks) * tickMs, 0)
 }

@@ -1,75 +1,97 @@
-/** Connections that each watch one account's figures, as an open home page does, and the age of what they would show. */
-import { Agent, request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
+/** Connections that each have an open stream of one account's figures, as an open home page does, and how late they hear of changes. */
+import { answerStream, basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 
-/** ms, as the app. */
-const interval = 1000
-/** The age grows evenly between two answers: it is sampled so often. */
-const samplesPerAnswer = 5
-
+/** An event: as far as it matters here. */
 interface Answer {
   readonly as_of: string
-  readonly version?: string
+  /** None in an answer without news. */
+  readonly balances_version?: string
 }
 
-function get(agent: Agent, origin: string, token: string, version: string | undefined): Promise<Answer> {
-  const query = new URLSearchParams({ type: '1', ...(version !== undefined && { version }) })
-  const url = `${origin}${basePath}${specifiedEndpoints.statistics.path}?${query}`
-  const headers = { [tokenHeader]: token, 'Accept-Encoding': 'identity' }
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8')
-      answer.on('data', (chunk: string) => {
-        text += chunk
-      })
-      answer.on('end', () => {
-        const { code, data }: { code: number; data: Answer } = JSON.parse(text)
-        if (code === 200) resolve(data)
-        else reject(new Error(text))
-      })
-    })
-    sent.on('error', reject)
-    sent.end()
-  })
+/** What all connections hear, times in ms. */
+export interface Heard {
+  /** From the start of each change of an account to the event with it. */
+  readonly delays: number[]
+  /** Just before each event: how old the host's last word was by then. */
+  readonly silences: number[]
+  readonly events: { changed: number; unchanged: number }
 }
 
-export interface Watched {
-  /** Of the shown figures, sampled evenly, ms. */
-  readonly ages: number[]
-  /** How long each request took, ms. */
-  readonly times: number[]
-  readonly answers: { changed: number; unchanged: number }
+export const nothingHeard = (): Heard => ({ delays: [], silences: [], events: { changed: 0, unchanged: 0 } })
+
+export interface Watcher {
+  /** Resolves with the first event, rejects if there is none. */
+  readonly opened: Promise<void>
+  /** Notes that a change of the account's balances starts now. One at a time. */
+  readonly expectChange: () => void
+  /** Whether the event with the change has arrived. */
+  readonly isUpToDate: () => boolean
 }
 
-/**
- * Polls once a second on a connection of its own until `until`, a time of `performance.now()`. The clock of the host must be this
- * machine's.
- */
-export async function watch(
-  origin: string,
-  token: string,
-  { from, until, watched }: { readonly from: number; readonly until: number; readonly watched: Watched },
-): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  await sleep(Math.random() * interval)
-  let shown: { version: string | undefined; asOf: number; receivedAt: number } | undefined
-  while (performance.now() < until) {
-    const sentAt = performance.now()
-    const answer = await get(agent, origin, token, shown?.version)
-    const now = { asOf: Date.parse(answer.as_of), receivedAt: Date.now() }
-    if (shown && sentAt >= from) {
-      watched.times.push(performance.now() - sentAt)
-      watched.answers[answer.version === undefined ? 'unchanged' : 'changed'] += 1
-      const [youngest, oldest] = [shown.receivedAt - shown.asOf, now.receivedAt - shown.asOf]
-      for (let sample = 0; sample < samplesPerAnswer; sample += 1)
-        watched.ages.push(youngest + ((oldest - youngest) * (sample + 0.5)) / samplesPerAnswer)
-    }
-    shown = { version: answer.version ?? shown?.version, ...now }
-    // As the app: the next request a second after the answer was asked for, and never two at a time.
-    await sleep(Math.max(0, sentAt + interval - performance.now()))
+interface Watching {
+  /** What to add to. */
+  readonly heard: () => Heard
+  /** Closes the stream. Gets the reason if it fails or ends before. */
+  readonly over: AbortController
+}
+
+/** The data of an envelope, which must be a success. */
+function answerOf(envelope: string): Answer {
+  const { code, data }: { code: number; data: Answer } = JSON.parse(envelope)
+  if (code !== 200) throw new Error(envelope)
+  return data
+}
+
+/** Calls `onAnswer` with each event's data until the stream ends. */
+async function readStream(response: Response, onAnswer: (answer: Answer) => void): Promise<void> {
+  if (!response.headers.get('Content-Type')?.startsWith(answerStream.mediaType) || !response.body)
+    throw new Error(`no stream: ${await response.text()}`)
+  let rest = ''
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    const events = (rest + part).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) onAnswer(answerOf(event.slice('data: '.length)))
   }
-  agent.destroy()
+}
+
+/** Opens a stream on a connection of its own. The clock of the host must be this machine's. */
+export function watch(origin: string, token: string, { heard, over }: Watching): Watcher {
+  const opening = Promise.withResolvers<void>()
+  let shown: { asOf: number; version: string | undefined } | undefined
+  let changedAt: number | undefined
+
+  function onAnswer({ as_of, balances_version }: Answer): void {
+    const { delays, silences, events } = heard()
+    events[balances_version === undefined ? 'unchanged' : 'changed'] += 1
+    if (shown) silences.push(Date.now() - shown.asOf)
+    const isNews = balances_version !== undefined && balances_version !== shown?.version
+    if (isNews && changedAt !== undefined) {
+      delays.push(performance.now() - changedAt)
+      changedAt = undefined
+    }
+    shown = { asOf: Date.parse(as_of), version: balances_version ?? shown?.version }
+    opening.resolve()
+  }
+
+  async function read(): Promise<void> {
+    const url = `${origin}${basePath}${specifiedEndpoints.statistics.path}?type=1`
+    const headers = { [tokenHeader]: token, Accept: `${answerStream.mediaType}, application/json;q=0.9` }
+    try {
+      await readStream(await fetch(url, { headers, signal: over.signal }), onAnswer)
+      throw new Error('a stream has ended')
+    } catch (error) {
+      opening.reject(error)
+      over.abort(error)
+    }
+  }
+
+  void read()
+  return {
+    opened: opening.promise,
+    expectChange: () => {
+      changedAt = performance.now()
+    },
+    isUpToDate: () => changedAt === undefined,
+  }
 }
