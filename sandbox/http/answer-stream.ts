@@ -1,4 +1,4 @@
-/** An answer that goes on (docs/rules.md, section R2; docs/decisions/0083). */
+/** An answer that goes on, as server-sent events (docs/rules.md, section R2; docs/decisions/0088). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
@@ -8,12 +8,27 @@ import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { Log } from '../process/log.ts'
 import { noteCode } from './request-log.ts'
 import { dataEnvelope, failureEnvelope, failureOf } from './respond.ts'
+import { set } from './security-headers.ts'
 
-const { mediaType, intervalMs, keepAliveMs } = answerStream
+/** How often a stream looks for news, how long it is silent at most, and how long it lasts, ms. */
+export interface StreamPace {
+  readonly intervalMs: number
+  readonly keepAliveMs: number
+  readonly maxMs: number
+}
 
-/** How long a stream lasts, ms: the client's next one may be another process's. */
-const maxMs = 5 * 60_000
+/** A stream ends now and then, so that the client's next one may be another process's. */
+const defaultPace: StreamPace = { ...answerStream, maxMs: 5 * 60_000 }
 
+/** What every stream of a process has in common. */
+export interface StreamOptions {
+  /** Faster in tests. */
+  readonly pace?: StreamPace | undefined
+  /** Ends all streams. */
+  readonly closing?: AbortSignal | undefined
+}
+
+const { mediaType } = answerStream
 const jsonType = 'application/json'
 
 /** Whether the endpoint has, and the client prefers, an answer that goes on. */
@@ -21,52 +36,78 @@ export const isStreaming = ({ isStreamed }: Endpoint, c: Context): boolean =>
   isStreamed === true &&
   accepts(c, { header: 'Accept', supports: [jsonType, mediaType], default: jsonType }) === mediaType
 
-interface Answers {
+/** What a client knows after an answer. */
+interface Known {
+  readonly version?: string
+}
+
+function knownFrom(data: unknown): Known {
+  const { version }: { version?: unknown } = Object(data)
+  return typeof version === 'string' ? { version } : {}
+}
+
+const isUnchanged = (data: unknown): boolean => 'unchanged' in Object(data)
+
+interface Answers extends StreamOptions {
   /** The data of the first event. */
   readonly first: unknown
-  /** What a poll would be answered now by a client that has all data so far. */
-  readonly next: () => Promise<unknown>
-  /** Whether such an answer has no news. */
-  readonly isUnchanged: (data: unknown) => boolean
+  /** What a poll would get now from a client that knows this; rejects as a poll is rejected. */
+  readonly next: (known: Known) => Promise<unknown>
   readonly call: string
   readonly log: Log
 }
 
-/** Waits; returns false if the stream was closed meanwhile. */
-async function wait(ms: number, closed: AbortSignal): Promise<boolean> {
-  await sleep(Math.max(0, ms), undefined, { signal: closed }).catch(() => undefined)
-  return !closed.aborted
+/** Waits; returns false if the stream has ended meanwhile. */
+async function wait(ms: number, ended: AbortSignal): Promise<boolean> {
+  await sleep(Math.max(0, ms), undefined, { signal: ended }).catch(() => undefined)
+  return !ended.aborted
 }
 
 async function writeAnswers(
   c: Context,
   stream: SSEStreamingApi,
-  { first, next, isUnchanged, call, log }: Answers,
+  { first, next, call, log, closing, pace = defaultPace }: Answers,
 ): Promise<void> {
-  const closed = new AbortController()
-  stream.onAbort(() => closed.abort())
+  const { intervalMs, keepAliveMs, maxMs } = pace
+  const left = new AbortController()
+  stream.onAbort(() => left.abort())
+  const ended = AbortSignal.any([left.signal, ...(closing ? [closing] : [])])
   const write = (envelope: object) => stream.writeSSE({ data: JSON.stringify(envelope) })
-  const startedAt = performance.now()
+  let known = knownFrom(first)
+  const start = performance.now()
+  let writtenAt = start
   await write(dataEnvelope(first))
-  let writtenMs = 0
-  for (let ms = intervalMs; ms < maxMs; ms += intervalMs) {
-    if (!(await wait(startedAt + ms - performance.now(), closed.signal))) return
+  // Looks that a slow database has delayed are not made up for.
+  for (let at = start + intervalMs; at < start + maxMs; at = Math.max(at + intervalMs, performance.now())) {
+    if (!(await wait(at - performance.now(), ended))) return
     try {
-      const data = await next()
-      if (isUnchanged(data) && ms - writtenMs < keepAliveMs) continue
+      const data = await next(known)
+      known = { ...known, ...knownFrom(data) }
+      if (isUnchanged(data) && at - writtenAt < keepAliveMs) continue
       await write(dataEnvelope(data))
-      writtenMs = ms
+      writtenAt = at
     } catch (error) {
-      await write(failureEnvelope(c, failureOf(c, error, call, log)))
+      // After the end nobody reads it, and the database may be closed.
+      if (!ended.aborted) await write(failureEnvelope(c, failureOf(c, error, call, log)))
       return
     }
   }
 }
 
-/** Responds with a stream: the first answer, each one with news, and others so that the client hears of the host. An error is the last. */
+const headers = {
+  // Otherwise nginx holds events back.
+  'X-Accel-Buffering': 'no',
+  // A kept connection would delay the end of the process.
+  Connection: 'close',
+}
+
+/**
+ * Responds with a stream: the first answer, each later one with news, and others so that the client hears of the host. A
+ * rejection is the last event.
+ */
 export function answerEvents(c: Context, answers: Answers): Response {
   noteCode(c, envelopeCodes.success)
-  // nginx would hold events back.
-  c.header('X-Accel-Buffering', 'no')
-  return streamSSE(c, (stream) => writeAnswers(c, stream, answers))
+  const response = streamSSE(c, (stream) => writeAnswers(c, stream, answers))
+  set(response.headers, headers)
+  return response
 }

@@ -9,6 +9,7 @@ import { fullCost, type PasswordCost } from '../auth/passwords.ts'
 import type { Handlers, Sandbox } from '../context.ts'
 import { type Log, logFailures } from '../process/log.ts'
 import { createHandlers } from '../routes/index.ts'
+import type { StreamOptions } from './answer-stream.ts'
 import { dispatch } from './dispatch.ts'
 import { serveContractFiles } from './files/contract-files.ts'
 import { serveFiles } from './files/files.ts'
@@ -25,6 +26,7 @@ export interface AppOptions {
   readonly handlers?: Handlers
   /** A reverse proxy reports the client's address (`PLACARD_PROXY`). */
   readonly trustsProxy?: boolean
+  readonly streams?: StreamOptions
 }
 
 /** CORS: pages of any origin can read responses. */
@@ -44,6 +46,7 @@ export const endpointNames: readonly EndpointName[] = Object.keys(allEndpoints).
 export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   const log = options.log ?? logFailures
   const handlers = options.handlers ?? createHandlers(options.passwordCost ?? fullCost)
+  const { trustsProxy, streams } = options
   const app = new Hono()
   app.use(logRequests(log))
   serveFiles(app, sandbox)
@@ -65,7 +68,7 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   for (const name of endpointNames) {
     const { method, path } = allEndpoints[name]
     app.on(method, `${basePath}${path}`, (c) =>
-      dispatch({ sandbox, handlers, log, trustsProxy: options.trustsProxy }, name, c),
+      dispatch({ sandbox, handlers, log, trustsProxy, streams }, name, c),
     )
   }
   app.notFound((c) => answerFailure(c, { key: 'general.notFound', code: envelopeCodes.paramsError }, 404))

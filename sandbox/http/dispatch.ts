@@ -10,7 +10,7 @@ import { needsOpenStore } from '#protocol/http/reference/endpoint-reference.ts'
 import { userContextOf } from '../auth/sessions.ts'
 import type { CallContext, ContextOf, Handlers, Sandbox, UploadContext, UserContext } from '../context.ts'
 import { type Log, SchemaViolation } from '../process/log.ts'
-import { answerEvents, isStreaming } from './answer-stream.ts'
+import { answerEvents, isStreaming, type StreamOptions } from './answer-stream.ts'
 import { BusinessError } from './business-error.ts'
 import { readJson, readQuery, readUploadedFile } from './read-request.ts'
 import { addressOf, deviceOf } from './request-headers.ts'
@@ -24,6 +24,7 @@ export interface Dispatcher {
   readonly log: Log
   /** A reverse proxy reports the client's address. */
   readonly trustsProxy?: boolean | undefined
+  readonly streams?: StreamOptions | undefined
 }
 
 /** Responds to a request to the endpoint `name`; never rejects. */
@@ -32,7 +33,7 @@ export async function dispatch<Name extends EndpointName>(
   name: Name,
   c: Context,
 ): Promise<Response> {
-  const { handlers, log } = dispatcher
+  const { handlers, log, streams } = dispatcher
   try {
     const call: Endpoints[Name] = allEndpoints[name]
     const caller = await contextOf(dispatcher, name, c)
@@ -40,34 +41,21 @@ export async function dispatch<Name extends EndpointName>(
     if (handler === undefined)
       throw new BusinessError('general.notInSandbox', { code: envelopeCodes.serverError })
     const { raw, ...upload } = await readRaw(call, c)
-    const handle = async (caller: CallContext | UserContext, raw: object) => {
+    const answer = async (caller: CallContext | UserContext, known: object) => {
       const context = { ...caller, ...upload }
-      const request = parseRequest(call, raw)
+      const request = parseRequest(call, { ...raw, ...known })
       if (!isContextOf(call, context)) throw new SchemaViolation(name, 'access')
       return checkResponse(name, call, await handler(context, request))
     }
-    const data = await handle(caller, raw)
-    if (!isStreaming(call, c)) return answerData(c, data)
-    // Each answer is what a poll would have got: the session and its limits are checked again.
-    let known = { ...raw, ...versionIn(data) }
-    const next = async () => {
-      const data = await handle(await contextOf(dispatcher, name, c), known)
-      known = { ...known, ...versionIn(data) }
-      return data
-    }
-    return answerEvents(c, { first: data, next, isUnchanged, call: name, log })
+    const first = await answer(caller, {})
+    if (!isStreaming(call, c)) return answerData(c, first)
+    // As for each poll, the session and its limits are checked.
+    const next = async (known: object) => answer(await contextOf(dispatcher, name, c), known)
+    return answerEvents(c, { ...streams, first, next, call: name, log })
   } catch (error) {
     return answerError(c, error, name, log)
   }
 }
-
-/** The version that a client knows after this answer. */
-const versionIn = (data: unknown): { version?: string } => {
-  const { version }: { version?: unknown } = Object(data)
-  return typeof version === 'string' ? { version } : {}
-}
-
-const isUnchanged = (data: unknown): boolean => 'unchanged' in Object(data)
 
 async function contextOf(
   { sandbox, trustsProxy = false }: Dispatcher,

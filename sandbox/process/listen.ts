@@ -12,6 +12,8 @@ export interface BoundPort {
   /** The first of the two servers; it also receives the second one's upgrade requests. */
   readonly server: Server
   readonly serve: (listener: RequestListener) => void
+  /** Aborts when the port starts to close: what does not end by itself ends then. */
+  readonly closing: AbortSignal
   /** Waits for open requests, at most two seconds. */
   readonly close: () => Promise<void>
 }
@@ -79,7 +81,9 @@ async function bindOnce(port: number, address: string | undefined): Promise<Boun
     if (!server.emit('upgrade', request, socket, head)) socket.destroy()
   })
   const servers = [server, second].map((each) => [each, watchConnections(each)] as const)
+  const closing = new AbortController()
   const close = async () => {
+    closing.abort()
     await Promise.all(servers.map(([each, connections]) => closeServer(each, connections)))
   }
   const boundPort = await listenOn(server, address ?? '127.0.0.1', port)
@@ -98,6 +102,7 @@ async function bindOnce(port: number, address: string | undefined): Promise<Boun
     serve: (next) => {
       current = next
     },
+    closing: closing.signal,
     close,
   }
 }

@@ -1,9 +1,12 @@
 /** Stopping: open requests are completed or closed after a time limit, and new ones are not accepted. */
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
-import { basePath } from '#protocol/http/endpoint.ts'
+import { answerStream, basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '../auth/passwords.ts'
+import { remotePartner } from '../testing/remote-sandbox.ts'
+import { eventsOf, nextEnvelope } from '../testing/sandbox.ts'
+import type { Log, LogLine } from './log.ts'
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts'
 
 const sockets: Socket[] = []
@@ -11,8 +14,8 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-const start = () =>
-  startSandbox({ ports: 0, data: { memory: true }, passwordCost: cheapCost, log: () => undefined })
+const start = (log: Log = () => undefined) =>
+  startSandbox({ ports: 0, data: { memory: true }, passwordCost: cheapCost, log })
 
 const body = JSON.stringify({ username: 'nobody', password: 'wrong horse' })
 
@@ -60,6 +63,25 @@ it('stopping closes open requests after two seconds', async () => {
   await running.close()
   expect(performance.now() - stoppedAt).toBeGreaterThan(1900)
   expect(await closed).not.toContain('credentialsWrong')
+})
+
+it('stopping ends a streamed answer at once, after a complete event', async () => {
+  const failures: LogLine[] = []
+  const running = await start((line) => void (line.level === 'error' && failures.push(line)))
+  const token = await remotePartner(running, 'watcher')
+  const answer = await fetch(`${running.origin}${basePath}${allEndpoints.statistics.path}`, {
+    headers: { [tokenHeader]: token, Accept: answerStream.mediaType },
+  })
+  const events = eventsOf(answer)
+  expect(await nextEnvelope(events)).toMatchObject({ code: 200 })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  try {
+    await running.close()
+  } finally {
+    vi.useRealTimers()
+  }
+  for await (const event of events) expect(JSON.parse(event)).toMatchObject({ code: 200 })
+  expect(failures).toEqual([])
 })
 
 it('stopping does not wait for a connection that has sent nothing', async () => {

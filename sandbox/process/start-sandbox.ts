@@ -225,6 +225,7 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   const api = createApp(sandbox, {
     log: metrics.observe(log),
     trustsProxy: options.trustsProxy ?? false,
+    streams: { closing: sitePort.closing },
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   })
   const createSite =

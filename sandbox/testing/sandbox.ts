@@ -34,7 +34,7 @@ function expectDocumentedError(name: EndpointName, data: unknown): void {
 }
 
 export type TestSandboxOptions = Pick<Sandbox, 'minVersion' | 'traffic' | 'push'> &
-  Pick<AppOptions, 'trustsProxy'> & { readonly clock?: ManualClock }
+  Pick<AppOptions, 'trustsProxy' | 'streams'> & { readonly clock?: ManualClock }
 
 /** Imported late: the benchmarks, which bring a database, run without Vitest. */
 const ownDatabase = async () => (await import('./database.ts')).testDatabase()
@@ -43,7 +43,14 @@ const ownDatabase = async () => (await import('./database.ts')).testDatabase()
 export async function createTestSandbox(
   handlers?: Handlers,
   existing?: Database,
-  { minVersion, traffic, push, trustsProxy = false, clock = manualClock() }: TestSandboxOptions = {},
+  {
+    minVersion,
+    traffic,
+    push,
+    trustsProxy = false,
+    streams = {},
+    clock = manualClock(),
+  }: TestSandboxOptions = {},
 ) {
   const { database, close } = existing ? { database: existing, close: existing.close } : await ownDatabase()
   const sandbox: Sandbox = {
@@ -61,7 +68,13 @@ export async function createTestSandbox(
   const logged: LogLine[] = []
   const requestLog: LogLine[] = []
   const log = (line: LogLine) => void (line.level === 'info' ? requestLog : logged).push(line)
-  const app = createApp(sandbox, { passwordCost: cheapCost, log, trustsProxy, ...(handlers && { handlers }) })
+  const app = createApp(sandbox, {
+    passwordCost: cheapCost,
+    log,
+    trustsProxy,
+    streams,
+    ...(handlers && { handlers }),
+  })
   let partnerCount = 0
 
   /** Sends a request as a client does; resolves to the envelope. */
@@ -126,4 +139,28 @@ export function registration(username: string) {
     phone: '+4915112345678',
     licenseKey: standingCodes.invitation,
   }
+}
+
+/** The data of each event. Only for a stream of the sandbox, whose events are a line each. */
+export async function* eventsOf(answer: Response): AsyncGenerator<string, undefined> {
+  let rest = ''
+  for await (const part of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const events = (rest + part).split('\n\n')
+    rest = events.pop() ?? ''
+    for (const event of events) yield event.replace(/^data: /, '')
+  }
+}
+
+/** All events until the stream ends. */
+export async function allEvents(answer: Response): Promise<readonly string[]> {
+  const all: string[] = []
+  for await (const event of eventsOf(answer)) all.push(event)
+  return all
+}
+
+/** The envelope of the next event. */
+export async function nextEnvelope(events: AsyncIterator<string, undefined>) {
+  const { value } = await events.next()
+  if (value === undefined) throw new Error('the stream has ended')
+  return v.parse(Envelope, JSON.parse(value))
 }
