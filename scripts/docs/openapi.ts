@@ -5,7 +5,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { basePath, type Endpoint, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
+import {
+  answerStream,
+  basePath,
+  type Endpoint,
+  timeZoneHeader,
+  tokenHeader,
+} from '#protocol/http/endpoint.ts'
 import { additions, allEndpoints, type EndpointName, endpointNames } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { errorsOf, referenceOf } from '#protocol/http/reference/endpoint-reference.ts'
@@ -65,6 +71,12 @@ function bodyOf(call: Endpoint, example: unknown): Json {
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
+const eventsSchema = {
+  type: 'string',
+  description:
+    'Server-sent events; the data of each is an envelope as of `application/json`, on one line. The first is the answer of this call. Later ones are the answers of the same call with the newest `version`: at once if there is news, else at least every 3 s. A code other than 200 is the last event.',
+}
+
 function responseOf(call: Endpoint, example: unknown): Json {
   const success = {
     type: 'object',
@@ -76,10 +88,13 @@ function responseOf(call: Endpoint, example: unknown): Json {
     required: ['code', 'data'],
   }
   const schema = { anyOf: [success, { $ref: '#/components/schemas/Failure' }] }
+  const envelope = { code: envelopeCodes.success, msg: '', data: example }
+  const events = { schema: eventsSchema, example: `data: ${JSON.stringify(envelope)}\n\n` }
   return {
     description: 'The envelope; only code 200 is success.',
     content: {
-      'application/json': { schema, example: { code: envelopeCodes.success, msg: '', data: example } },
+      'application/json': { schema, example: envelope },
+      ...(call.isStreamed && { [answerStream.mediaType]: events }),
     },
   }
 }
@@ -97,6 +112,9 @@ function pagingOf(name: EndpointName, call: Endpoint): string | undefined {
   return undefined
 }
 
+const streams =
+  'Optional for a host: a client that prefers `text/event-stream` to `application/json` in `Accept` gets a stream of answers, five minutes at most. Each answer counts as a call. When it ends, call again.'
+
 const repeats =
   'Carries `request_id`, a UUID. A repeat gets the first answer before any other check and is not carried out again; the same id with another body is refused (400).'
 
@@ -106,6 +124,7 @@ function descriptionOf(name: EndpointName, call: Endpoint): string {
     call.access === 'user' ? 'A signed-in user: the token goes in X-CT.' : 'Anyone.',
     call.isIdempotent ? repeats : undefined,
     pagingOf(name, call),
+    call.isStreamed ? streams : undefined,
     `Refusals: ${keys.join(', ')}.`,
   ]
     .filter((part) => part !== undefined)
