@@ -7,7 +7,7 @@ export interface SentResponse {
   /** Of the API, not a file. */
   readonly isData: boolean
   readonly encoding: string
-  /** Of the encoded body. */
+  /** Of the encoded body, as far as it has been sent. */
   readonly bytes: number
   /** Of the headers in HTTP/1.1. */
   readonly headerBytes: number
@@ -15,6 +15,7 @@ export interface SentResponse {
 
 interface CountingFront {
   readonly origin: string
+  /** In the order of their starts; streams too, which are still open. */
   readonly sent: SentResponse[]
   readonly close: () => void
 }
@@ -38,19 +39,19 @@ export async function countBytes(target: string, omitted: readonly string[]): Pr
           (sum, part) => sum + Buffer.byteLength(part) + 2,
           17 + statusMessage.length,
         )
-        let bytes = 0
+        const isData = path.startsWith(basePath)
+        const encoding = response.headers['content-encoding'] ?? 'none'
+        const entry = { path, isData, encoding, bytes: 0, headerBytes }
+        sent.push(entry)
         response.on('data', (chunk: Buffer) => {
-          bytes += chunk.byteLength
-        })
-        response.on('end', () => {
-          const isData = path.startsWith(basePath)
-          const encoding = response.headers['content-encoding'] ?? 'none'
-          sent.push({ path, isData, encoding, bytes, headerBytes })
+          entry.bytes += chunk.byteLength
         })
         response.pipe(outgoing)
       },
     )
     forwarded.on('error', () => outgoing.destroy())
+    // A stream that the client closes has to be closed at the host too.
+    outgoing.on('close', () => forwarded.destroy())
     incoming.pipe(forwarded)
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
