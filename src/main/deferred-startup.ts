@@ -1,4 +1,4 @@
-/** Startup work that does not block the window. It runs while the renderer process starts, which then waits for the settings. */
+/** Startup work that the start of the page does not need. It begins with the page's first request, which waits for it. */
 import {
   app,
   type BrowserWindow,
@@ -8,7 +8,8 @@ import {
   type Session,
   type WebContents,
 } from 'electron'
-import { handleBridge } from './ipc/bridge-handlers.ts'
+import { bridgeHandlers } from './ipc/bridge-handlers.ts'
+import type { RequestChannel, RequestHandler } from './ipc/handle-request.ts'
 import { showContextMenu } from './menu/context-menu.ts'
 import { menuTemplate } from './menu/template.ts'
 import type { ReportRefused } from './navigation.ts'
@@ -19,9 +20,10 @@ import { createSaveDialogs, type SaveDialogs } from './services/save-dialogs.ts'
 import { createUnread } from './services/unread.ts'
 import { createUpdates, loadUpdater, type Updates } from './services/updates.ts'
 import { openLedgerMemory } from './stores/ledger-memory.ts'
-import { bindToHost, openPersistedSettings, type PersistedSettings } from './stores/persisted-settings.ts'
-import { systemSecretStorage } from './stores/safe-storage.ts'
-import { openTextStore } from './stores/settings-file.ts'
+import { openOrReplace } from './stores/open-store.ts'
+import type { PersistedSettings } from './stores/persisted-settings.ts'
+import { storeName } from './stores/saved-json.ts'
+import type { TextStore } from './stores/settings-file.ts'
 import { type NativeTexts, nativeTexts } from './texts.ts'
 import type { WindowManager } from './window/window-manager.ts'
 
@@ -30,6 +32,7 @@ interface DeferredStartupOptions {
   readonly folder: string
   /** The API's origin; undefined if the configuration is broken. */
   readonly host: string | undefined
+  readonly settings: PersistedSettings
   /** The session of the page. */
   readonly session: Session
   readonly events: PageEvents
@@ -38,23 +41,15 @@ interface DeferredStartupOptions {
 }
 
 export interface DeferredStartup {
-  readonly settings: PersistedSettings
+  readonly handlers: Readonly<Record<RequestChannel, RequestHandler>>
+  /** Writes a text to the settings file. */
+  readonly write: TextStore['write']
   native(): NativeTexts
   /** The page is about to reload. */
   leaving(): void
   /** The window is visible. */
   shown(): void
   contextMenu(window: BrowserWindow, params: ContextMenuParams): void
-}
-
-/** Delays the exit of the process until everything is written. */
-function quitWhenWritten(settings: PersistedSettings): void {
-  app.on('will-quit', (event) => {
-    if (!settings.isWriting()) return
-    event.preventDefault()
-    // The windows are already closed, so a second `quit` would do nothing.
-    void settings.settled().finally(() => app.exit())
-  })
 }
 
 interface MenuParts {
@@ -90,12 +85,19 @@ function lockWithMachine(lock: () => void): void {
   powerMonitor.on('lock-screen', lock)
 }
 
-/** Opens the stores and handles the page's requests; throws if the folder cannot be read or written. */
-export async function startDeferred(options: DeferredStartupOptions): Promise<DeferredStartup> {
-  const { folder, host, session, events, window, report } = options
-  const settings = await openPersistedSettings(openTextStore(folder), await systemSecretStorage())
-  if (host !== undefined) bindToHost(settings, host)
-  quitWhenWritten(settings)
+/** Throws if the folder cannot be read or written. */
+function writerOf(folder: string): TextStore['write'] {
+  const store = openOrReplace<Record<string, string>>({ cwd: folder, name: storeName })
+  return async (key, value) => {
+    if (value === undefined) store.delete(key)
+    else store.set(key, value)
+  }
+}
+
+/** Makes the handlers of the page's requests; throws if the folder cannot be read or written. */
+export function startDeferred(options: DeferredStartupOptions): DeferredStartup {
+  const { folder, host, settings, session, events, window, report } = options
+  const write = writerOf(folder)
   const native = () => nativeTexts(settings.read().lang)
   const saving = createSaveDialogs()
   const updates = createUpdates({
@@ -121,9 +123,9 @@ export async function startDeferred(options: DeferredStartupOptions): Promise<De
   lockWithMachine(idleLock.lock)
   const ledgerMemory = openLedgerMemory(folder)
   const parts = { host, settings, ledgerMemory, events, unread, updates, idleLock, saving, native, report }
-  handleBridge({ ...parts, onLanguage: showMenu })
   return {
-    settings,
+    handlers: bridgeHandlers({ ...parts, onLanguage: showMenu }),
+    write,
     native,
     // The state ends with the page.
     leaving: () => updates.setPaying(false),

@@ -5,11 +5,12 @@ import { contentPolicy } from '#protocol/content-policy.ts'
 import type { DeepLink } from '#protocol/ipc/bridge.ts'
 import type { RunConfig } from '#protocol/run-config.ts'
 import { serveApp } from './app-scheme.ts'
-import { answerInitialState } from './ipc/handle-request.ts'
+import { answerInitialState, answerRequests } from './ipc/handle-request.ts'
 import { guardNavigation } from './navigation.ts'
 import { createPageEvents, type PageEvents } from './page-events.ts'
 import { denyPermissions, refuseClientCertificates } from './permissions.ts'
 import { readConfigFile, resolveApiHost } from './run-config.ts'
+import { openSettings } from './stores/open-settings.ts'
 import { savedTheme } from './stores/saved-json.ts'
 import { createWindowManager, type WindowManager } from './window/window-manager.ts'
 import { openWindowStateStore } from './window/window-state.ts'
@@ -41,27 +42,29 @@ async function start(events: PageEvents, window: WindowManager): Promise<void> {
   refuseClientCertificates()
   nativeTheme.themeSource = savedTheme(folder)
 
+  const knownHost = run.problems.length === 0 ? host : undefined
   const page = openSession(host, run.config)
-  const windowOpened = Promise.withResolvers<void>()
-  const startup = windowOpened.promise
-    .then(() => import('./deferred-startup.ts'))
-    .then(({ startDeferred }) =>
+  const pageStarted = Promise.withResolvers<void>()
+  const startup = pageStarted.promise
+    .then(() => Promise.all([import('./deferred-startup.ts'), settings]))
+    .then(([{ startDeferred }, opened]) =>
       startDeferred({
         folder,
-        host: run.problems.length === 0 ? host : undefined,
+        host: knownHost,
+        settings: opened,
         session: page,
         events,
         window,
         report: reportRefused,
       }),
     )
-  answerInitialState({ host, run, version: app.getVersion() }, startup)
   window.begin({
     session: page,
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     stateStore: openWindowStateStore(folder, startup),
     hasDevTools: !app.isPackaged,
     recovery: async () => (await startup).native().recovery,
+    onStartOver: pageStarted.resolve,
     onShown: () => void startup.then(({ shown }) => shown()),
     onLeaving() {
       events.leaving()
@@ -70,8 +73,10 @@ async function start(events: PageEvents, window: WindowManager): Promise<void> {
     onFrameFailure: (failure) => events.send({ type: 'frameFailed', failure }),
     onContextMenu: (target, params) => void startup.then(({ contextMenu }) => contextMenu(target, params)),
   })
-  setImmediate(windowOpened.resolve)
-  await startup
+  const settings = openSettings(folder, knownHost, async (key, value) => (await startup).write(key, value))
+  answerInitialState({ host, run, version: app.getVersion() }, settings)
+  answerRequests(startup, pageStarted.resolve)
+  await Promise.all([settings, startup])
 }
 
 export function createDesktop(): Desktop {

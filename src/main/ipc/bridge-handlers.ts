@@ -14,7 +14,7 @@ import type { LedgerMemoryStore } from '../stores/ledger-memory.ts'
 import type { PersistedSettings } from '../stores/persisted-settings.ts'
 import { storedTheme } from '../stores/saved-json.ts'
 import type { NativeTexts } from '../texts.ts'
-import { answer } from './handle-request.ts'
+import { handlerOf, type RequestChannel, type RequestHandler } from './handle-request.ts'
 
 export interface BridgeParts {
   /** The API's origin; undefined if the configuration is broken. */
@@ -32,7 +32,8 @@ export interface BridgeParts {
   readonly onLanguage: () => void
 }
 
-export function handleBridge(parts: BridgeParts): void {
+/** The handler of each request. */
+export function bridgeHandlers(parts: BridgeParts): Readonly<Record<RequestChannel, RequestHandler>> {
   const { host, settings, ledgerMemory, events, unread, updates, idleLock, saving } = parts
   const openExternal = createOpenExternal({
     isKnown: (origin) => origin === host || contactOrigins(settings.read()).has(origin),
@@ -40,27 +41,35 @@ export function handleBridge(parts: BridgeParts): void {
     reportRefused: parts.report,
     reportFailed: (what) => events.send({ type: 'openFailed', what }),
   })
-  answer(Channel.listening, Arguments.none, (contents) => events.listening(contents))
-  answer(Channel.store, Arguments.store, async (_contents, key, value) => {
-    const written = settings.write(key, value)
-    if (key === 'lang') parts.onLanguage()
-    if (key === 'placard') nativeTheme.themeSource = storedTheme(value)
-    await written
-  })
-  answer(Channel.readLedgerMemory, Arguments.readLedgerMemory, (_contents, key) => ledgerMemory().read(key))
-  answer(Channel.writeLedgerMemory, Arguments.writeLedgerMemory, (_contents, key, text) =>
-    ledgerMemory().write(key, text),
-  )
-  answer(Channel.openExternal, Arguments.openExternal, openExternal)
-  answer(Channel.closeWindow, Arguments.none, (contents) => BrowserWindow.fromWebContents(contents)?.close())
-  answer(Channel.setUnread, Arguments.setUnread, (_contents, count, alertAt) => unread.set(count, alertAt))
-  answer(Channel.saveText, Arguments.saveText, saving.saveText)
-  answer(Channel.savePdf, Arguments.savePdf, saving.savePdf)
-  answer(Channel.print, Arguments.none, saving.print)
-  answer(Channel.showSaved, Arguments.none, saving.showSaved)
-  answer(Channel.installUpdate, Arguments.none, () => updates.install())
-  answer(Channel.newestVersion, Arguments.none, () => updates.newest())
-  answer(Channel.setPaying, Arguments.setPaying, (_contents, isPaying) => updates.setPaying(isPaying))
-  answer(Channel.lock, Arguments.none, () => idleLock.lock())
-  answer(Channel.unlock, Arguments.unlock, (_contents, request) => idleLock.unlock(request))
+  return {
+    [Channel.listening]: handlerOf(Arguments.none, (contents) => events.listening(contents)),
+    [Channel.store]: handlerOf(Arguments.store, async (_contents, key, value) => {
+      const written = settings.write(key, value)
+      if (key === 'lang') parts.onLanguage()
+      if (key === 'placard') nativeTheme.themeSource = storedTheme(value)
+      await written
+    }),
+    [Channel.readLedgerMemory]: handlerOf(Arguments.readLedgerMemory, (_contents, key) =>
+      ledgerMemory().read(key),
+    ),
+    [Channel.writeLedgerMemory]: handlerOf(Arguments.writeLedgerMemory, (_contents, key, text) =>
+      ledgerMemory().write(key, text),
+    ),
+    [Channel.openExternal]: handlerOf(Arguments.openExternal, openExternal),
+    [Channel.closeWindow]: handlerOf(Arguments.none, (contents) =>
+      BrowserWindow.fromWebContents(contents)?.close(),
+    ),
+    [Channel.setUnread]: handlerOf(Arguments.setUnread, (_contents, count, alertAt) =>
+      unread.set(count, alertAt),
+    ),
+    [Channel.saveText]: handlerOf(Arguments.saveText, saving.saveText),
+    [Channel.savePdf]: handlerOf(Arguments.savePdf, saving.savePdf),
+    [Channel.print]: handlerOf(Arguments.none, saving.print),
+    [Channel.showSaved]: handlerOf(Arguments.none, saving.showSaved),
+    [Channel.installUpdate]: handlerOf(Arguments.none, () => updates.install()),
+    [Channel.newestVersion]: handlerOf(Arguments.none, () => updates.newest()),
+    [Channel.setPaying]: handlerOf(Arguments.setPaying, (_contents, isPaying) => updates.setPaying(isPaying)),
+    [Channel.lock]: handlerOf(Arguments.none, () => idleLock.lock()),
+    [Channel.unlock]: handlerOf(Arguments.unlock, (_contents, request) => idleLock.unlock(request)),
+  }
 }

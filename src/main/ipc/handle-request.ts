@@ -18,18 +18,35 @@ export class RejectedRequest extends Error {
   }
 }
 
-/** Registers the handler of a channel. */
-export function answer<Schema extends v.GenericSchema<unknown, readonly unknown[]>>(
-  channel: string,
+const { start: _answeredInitially, event: _toThePage, ...requests } = Channel
+export type RequestChannel = (typeof requests)[keyof typeof requests]
+
+/** Parses the arguments of a request and handles it. */
+export type RequestHandler = (contents: WebContents, args: readonly unknown[]) => unknown
+
+export function handlerOf<Schema extends v.GenericSchema<unknown, readonly unknown[]>>(
   schema: Schema,
   handle: (contents: WebContents, ...args: v.InferOutput<Schema>) => unknown,
-): void {
-  ipcMain.handle(channel, (event: IpcMainInvokeEvent, ...args: unknown[]) => {
-    if (!isOwnPage(event.senderFrame)) throw new RejectedRequest('sender')
+): RequestHandler {
+  return (contents, args) => {
     const parsed = v.safeParse(schema, args)
     if (!parsed.success) throw new RejectedRequest('arguments')
-    return handle(event.sender, ...parsed.output)
-  })
+    return handle(contents, ...parsed.output)
+  }
+}
+
+/** Answers every request but that for the initial state. Requests wait for their handlers, which the first one makes load. */
+export function answerRequests(
+  startup: Promise<{ readonly handlers: Readonly<Record<RequestChannel, RequestHandler>> }>,
+  onRequest: () => void,
+): void {
+  for (const channel of Object.values(requests))
+    ipcMain.handle(channel, async (event: IpcMainInvokeEvent, ...args: unknown[]) => {
+      if (!isOwnPage(event.senderFrame)) throw new RejectedRequest('sender')
+      onRequest()
+      const { handlers } = await startup
+      return handlers[channel](event.sender, args)
+    })
 }
 
 /**
@@ -38,11 +55,11 @@ export function answer<Schema extends v.GenericSchema<unknown, readonly unknown[
  */
 export function answerInitialState(
   initialState: Omit<StartState, 'stored' | 'isLocked' | 'notices'>,
-  startup: Promise<{ readonly settings: PersistedSettings }>,
+  opening: Promise<PersistedSettings>,
 ): void {
   ipcMain.on(Channel.start, async (event) => {
     if (isOwnPage(event.senderFrame)) {
-      const { settings } = await startup
+      const settings = await opening
       settings.lockIfOverdue()
       event.returnValue = {
         ...initialState,

@@ -2,7 +2,7 @@
  * What the page remembers of each account's history (docs/verifiable-history.md): a text per hash of origin and account, in a
  * file beside the settings. Nothing but a newer text of the same account replaces one, so that it outlives every login.
  */
-import { openOrReplace } from './settings-file.ts'
+import { openOrReplace } from './open-store.ts'
 
 export interface LedgerMemoryStore {
   read(key: string): string | undefined
@@ -17,9 +17,11 @@ export function openLedgerMemory(folder: string): () => LedgerMemoryStore {
   let opened: LedgerMemoryStore | undefined
   return () => {
     if (opened) return opened
-    const { store } = openOrReplace<Record<string, string>>({
+    const store = openOrReplace<Record<string, string>>({
       cwd: folder,
       name,
+      // Validating the schema itself is the slowest part of opening; the stored data is still validated.
+      ajvOptions: { validateSchema: false },
       rootSchema: { additionalProperties: { type: 'string' } },
     })
     opened = {

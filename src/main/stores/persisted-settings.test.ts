@@ -13,8 +13,13 @@ function memory(
   return {
     all,
     wasDamaged,
-    read: () => Object.fromEntries(all),
-    write: (key, value) => void (value === undefined ? all.delete(key) : all.set(key, value)),
+    get texts() {
+      return Object.fromEntries(all)
+    },
+    async write(key, value) {
+      if (value === undefined) all.delete(key)
+      else all.set(key, value)
+    },
   }
 }
 

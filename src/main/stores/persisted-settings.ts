@@ -49,15 +49,16 @@ export async function openPersistedSettings(
   store: TextStore,
   secrets: SecretStorage | undefined,
 ): Promise<PersistedSettings> {
-  const { fb_token: encrypted, ...others } = store.read()
+  const { fb_token: encrypted, ...others } = store.texts
   const opened = await openLogin(encrypted, secrets)
   const { notice } = opened
-  // A token that the keyring cannot decrypt is useless. Without a keyring, the stored token is kept until the next login.
-  if (notice === 'tokenUnreadable') store.write('fb_token', undefined)
+  const queue = createWriteQueue()
+  // A token that the keyring cannot decrypt is useless; if the write fails, the next start repeats it. Without a keyring, the
+  // stored token is kept until the next login.
+  if (notice === 'tokenUnreadable') queue.add(() => store.write('fb_token', undefined)).catch(() => undefined)
   let login = opened.login
   let encryptedAt = login?.activeAt ?? 0
   let texts: Omit<StoredTexts, 'fb_token'> = others
-  const queue = createWriteQueue()
 
   function setLogin(next: HeldLogin | undefined): Promise<void> {
     login = next
@@ -125,7 +126,7 @@ export function bindToHost(settings: PersistedSettings, host: string): void {
 /** Sequential writes: the last one wins. */
 interface WriteQueue {
   /** Settles with this write; later writes run even if it fails. */
-  add(write: () => void | Promise<void>): Promise<void>
+  add(write: () => Promise<void>): Promise<void>
   isWriting(): boolean
   settled(): Promise<void>
 }

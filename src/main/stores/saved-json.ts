@@ -16,6 +16,10 @@ export function savedJson(folder: string, name: string): unknown {
   }
 }
 
+/** The new name of a damaged file. */
+export const damagedName = (file: string): string =>
+  `${file}.damaged-${new Date().toISOString().replaceAll(':', '-')}`
+
 type Theme = 'system' | 'light' | 'dark'
 
 const Themed = v.pipe(v.string(), v.parseJson(), v.object({ theme: v.picklist(['system', 'light', 'dark']) }))

@@ -9,6 +9,8 @@ import { focusWindow, openMainWindow, type WindowOptions } from './main-window.t
 
 export interface WindowManagerOptions extends WindowOptions {
   readonly recovery: () => Promise<NativeTexts['recovery']>
+  /** The page has had its time to start, or will never: it crashed or hangs, or its window is closed. */
+  readonly onStartOver: () => void
   readonly onShown: () => void
   /** The page is about to reload. */
   readonly onLeaving: () => void
@@ -24,6 +26,9 @@ export interface WindowManager {
   withPage(action: (page: WebContents) => unknown): void
 }
 
+/** How long a visible page may take until its first request, ms. */
+const maxPageStartMs = 1000
+
 function openWindow(options: WindowManagerOptions): BrowserWindow {
   const window = openMainWindow(options)
   offerRecovery(window, options.recovery)
@@ -34,6 +39,10 @@ function openWindow(options: WindowManagerOptions): BrowserWindow {
   watchFrames(window.webContents, options.onFrameFailure)
   window.webContents.on('context-menu', (_event, params) => options.onContextMenu(window, params))
   window.once('show', options.onShown)
+  window.once('show', () => setTimeout(options.onStartOver, maxPageStartMs))
+  window.once('unresponsive', options.onStartOver)
+  window.once('closed', options.onStartOver)
+  window.webContents.once('render-process-gone', options.onStartOver)
   return window
 }
 
