@@ -3,14 +3,13 @@
  * CORS applies to the scheme and allows no other origin, and the path starts with a ticket that is new at each start,
  * because requests of workers in a foreign frame bypass CORS and have no origin.
  */
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { protocol, type Session } from 'electron'
 
 export const appOrigin = 'app://placard'
 /** Only the app's page knows it: the page sends no referrer, and a frame sees only its origin. */
-const ticket = randomUUID()
+const ticket = crypto.randomUUID()
 export const startPage = `${appOrigin}/${ticket}/index.html`
 
 const types: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnknownDesktop } from './linux-keyring.ts'
+import { hasBus, isUnknownDesktop } from './linux-keyring.ts'
 
 it.each([
   [{}, true],
@@ -12,4 +12,13 @@ it.each([
   [{ KDE_FULL_SESSION: 'true' }, false],
 ])('with the environment %j Chromium knows no keyring: %s', (env, expected) => {
   expect(isUnknownDesktop(env)).toBe(expected)
+})
+
+it.each([
+  [{}, false],
+  [{ XDG_RUNTIME_DIR: '/nowhere' }, false],
+  [{ DBUS_SESSION_BUS_ADDRESS: 'disabled:', XDG_RUNTIME_DIR: '/run/user/1000' }, false],
+  [{ DBUS_SESSION_BUS_ADDRESS: 'unix:path=/run/user/1000/bus' }, true],
+])('with the environment %j there is a session bus: %s', (env, expected) => {
+  expect(hasBus(env)).toBe(expected)
 })

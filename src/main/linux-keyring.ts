@@ -22,10 +22,11 @@ export function isUnknownDesktop(env: Environment): boolean {
   return !names.some((name) => name === 'plasma' || knownDesktops.includes(name))
 }
 
-/** Without this check, the request would start a bus. */
-const hasBus = (env: Environment): boolean =>
-  env.DBUS_SESSION_BUS_ADDRESS !== undefined ||
-  (env.XDG_RUNTIME_DIR !== undefined && existsSync(join(env.XDG_RUNTIME_DIR, 'bus')))
+/** Without this check, the request would start a bus. Where there is none, Chromium sets its address to `disabled:`. */
+export function hasBus({ DBUS_SESSION_BUS_ADDRESS: address, XDG_RUNTIME_DIR: folder }: Environment): boolean {
+  if (address !== undefined) return address !== 'disabled:'
+  return folder !== undefined && existsSync(join(folder, 'bus'))
+}
 
 /** The names on the bus; empty if the tools are missing or the bus does not answer. */
 function namesOnBus(): string {
