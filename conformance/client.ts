@@ -1,6 +1,6 @@
 /** Sends requests to a host as the app does, and keeps the raw response for the checks. */
 import * as v from 'valibot'
-import { basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
+import { answerStream, basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { parseJson } from '#protocol/parse-json.ts'
@@ -35,17 +35,37 @@ export class Client {
 
   /** Sends an unchecked request to an endpoint; rejects with a `CheckFailure` when the response is not an envelope. */
   async call(name: EndpointName, request: Request = {}, token = this.token): Promise<Answer> {
+    const response = await this.#request(name, request, token)
+    return answerOf(response, await response.text())
+  }
+
+  /** Sends a request that prefers a stream of answers; resolves to undefined if the host answers once. */
+  async stream(name: EndpointName, request: Request): Promise<AsyncIterable<Answer> | undefined> {
+    const response = await this.#request(name, request, this.token, { Accept: answerStream.mediaType })
+    const [type] = response.headers.get('Content-Type')?.split(';') ?? []
+    if (type?.trim().toLowerCase() === answerStream.mediaType) return answersOf(response)
+    await response.body?.cancel()
+    return undefined
+  }
+
+  async #request(
+    name: EndpointName,
+    request: Request,
+    token: string | undefined,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const { method, path } = allEndpoints[name]
     const query = new URLSearchParams(
       Object.entries(request).map(([key, value]): [string, string] => [key, String(value)]),
     )
-    return this.send(`${path}${method === 'GET' && query.size > 0 ? `?${query}` : ''}`, {
+    return this.fetch(`${path}${method === 'GET' && query.size > 0 ? `?${query}` : ''}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
         'Accept-Language': 'en',
         [timeZoneHeader]: 'Europe/Berlin GMT+01:00',
         ...(token !== undefined && { [tokenHeader]: token }),
+        ...headers,
       },
       ...(method === 'POST' && { body: JSON.stringify(request) }),
     })
@@ -54,11 +74,7 @@ export class Client {
   /** Sends a request to any path below the base path. */
   async send(path: string, init: RequestInit): Promise<Answer> {
     const response = await this.fetch(path, init)
-    const text = await response.text()
-    const envelope = v.safeParse(Envelope, jsonOf(text))
-    if (!envelope.success) throw new CheckFailure('answers no envelope {code, msg, data}', text.slice(0, 200))
-    const { code, msg, data } = envelope.output
-    return { status: response.status, code, msg: msg ?? '', data, text, headers: response.headers }
+    return answerOf(response, await response.text())
   }
 
   async fetch(path: string, init: RequestInit): Promise<Response> {
@@ -73,6 +89,26 @@ export class Client {
     const response = await this.#fetch(url.href, { signal: AbortSignal.timeout(timeoutMs) })
     must(response.ok, `a file cannot be fetched: HTTP status ${response.status}`, address)
     return new Uint8Array(await response.arrayBuffer())
+  }
+}
+
+function answerOf({ status, headers }: Response, text: string): Answer {
+  const envelope = v.safeParse(Envelope, jsonOf(text))
+  if (!envelope.success) throw new CheckFailure('answers no envelope {code, msg, data}', text.slice(0, 200))
+  const { code, msg, data } = envelope.output
+  return { status, code, msg: msg ?? '', data, text, headers }
+}
+
+/** The answer of each server-sent event. */
+async function* answersOf(response: Response): AsyncIterable<Answer> {
+  let rest = ''
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const events = (rest + part).split(/\r\n\r\n|\n\n|\r\r/)
+    rest = events.pop() ?? ''
+    for (const event of events) {
+      const data = event.split(/\r\n|\n|\r/).flatMap((line) => /^data: ?(.*)$/.exec(line)?.[1] ?? [])
+      if (data.length > 0) yield answerOf(response, data.join('\n'))
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { planSearchChecks } from './plan-search-checks.ts'
 import { pushChecks } from './push-checks.ts'
 import { readingChecks } from './reading-checks.ts'
 import { secondFactorChecks } from './second-factor-checks.ts'
+import { streamChecks } from './stream-checks.ts'
 
 export const checks: readonly Check[] = [
   ...accessChecks,
@@ -21,6 +22,7 @@ export const checks: readonly Check[] = [
   ...passkeyChecks,
   ...secondFactorChecks,
   ...readingChecks,
+  ...streamChecks,
   ...contractChecks,
   ...planSearchChecks,
   ...entrySearchChecks,
