@@ -31,34 +31,29 @@ interface TraceEvent {
   readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } }
 }
 
-/** The trace categories that `scriptPerRequest` requires. */
+/** The trace categories that `scriptPerSecond` requires. */
 export const scriptCategories = ['toplevel', 'devtools.timeline', 'v8.execute']
 
 /**
- * The CPU time in ms of all script on the main threads, from each matching request to the next. It includes promise
- * callbacks, which the browser's `ScriptDuration` omits.
+ * The CPU time in ms of all script on the main threads, in each second of the trace. It includes promise callbacks, which the browser's
+ * `ScriptDuration` omits.
  */
-export function scriptPerRequest(trace: Buffer, isMatching: (url: string) => boolean): number[] {
-  const script: TraceEvent[] = []
-  const requestTimes: number[] = []
-  for (const event of onMainThreads(trace).toSorted((a, b) => a.ts - b.ts)) {
-    const last = script.at(-1)
-    const isWithin = last !== undefined && event.ts < last.ts + (last.dur ?? 0)
-    if (event.name === 'ResourceSendRequest') {
-      // The script that sends a request counts completely.
-      if (isMatching(event.args?.data?.url ?? '')) requestTimes.push(isWithin ? last.ts : event.ts)
-    } else if (
-      !isWithin &&
-      /^(?:FunctionCall|RunMicrotasks|EvaluateScript|v8\.callFunction)$/.test(event.name)
-    ) {
-      script.push(event)
-    }
+export function scriptPerSecond(trace: Buffer): number[] {
+  const events = onMainThreads(trace)
+    .filter(({ ts }) => ts > 0)
+    .toSorted((a, b) => a.ts - b.ts)
+  const start = events[0]?.ts ?? 0
+  const seconds = Math.floor(((events.at(-1)?.ts ?? 0) - start) / 1e6)
+  const spent = Array.from({ length: seconds }, () => 0)
+  let end = 0
+  for (const { name, ts, dur = 0, tdur = dur } of events) {
+    // What runs within another script is part of it.
+    if (ts < end || !/^(?:FunctionCall|RunMicrotasks|EvaluateScript|v8\.callFunction)$/.test(name)) continue
+    end = ts + dur
+    const second = Math.floor((ts - start) / 1e6)
+    if (second < seconds) spent[second] = (spent[second] ?? 0) + tdur / 1000
   }
-  return requestTimes.slice(0, -1).map((from, index) => {
-    const until = requestTimes[index + 1] ?? from
-    const own = script.filter(({ ts }) => ts >= from && ts < until)
-    return own.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur, 0) / 1000
-  })
+  return spent
 }
 
 /** Wall time and CPU time of the main threads' tasks in ms. */

@@ -1,8 +1,10 @@
 /** The overview in a real browser, with figures that all change at every tick. */
 import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
+import { answerStream, basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
@@ -75,11 +77,15 @@ function figuresAt(tick: number): object {
 
 const asOfAt = (tick: number) => new Date(Date.UTC(2026, 10, 21, 10) + tick * 1000).toISOString()
 
-export interface Overview {
+/** A page whose ticks are measured. */
+export interface Measured {
   readonly page: Page
   readonly cdp: CDPSession
-  /** The number of responses so far. */
+  /** The number of answers so far; of a stream, the answers that polls would have got. */
   readonly ticks: () => number
+}
+
+export interface Overview extends Measured {
   /** The maximum number of concurrent requests for the figures. */
   readonly maxInFlight: () => number
   /** Whether figures that the page knows are answered as unchanged from now on; false at first. */
@@ -99,57 +105,101 @@ async function ledgerHead(origin: string, token: string): Promise<string | undef
   return typeof ledger_head === 'string' ? ledger_head : undefined
 }
 
-/**
- * Opens `/ad-center` with a session. The page's clock runs `speed` times as fast. The figures are the bench's, the head of the
- * history and everything else the sandbox's.
- */
-export async function openOverview(
-  browser: Browser,
-  { origin, token, speed }: { origin: string; token: string; speed: number },
-): Promise<Overview> {
+interface OverviewOptions {
+  readonly origin: string
+  readonly token: string
+  /** How many times as fast the clocks of page and host run. */
+  readonly speed: number
+  /** False: a host that is polled. */
+  readonly isStreaming: boolean
+}
+
+/** A host in front of `origin` whose figures are the bench's; the head of the history and everything else are the sandbox's. */
+async function startHost({ origin, token, speed, isStreaming }: OverviewOptions) {
+  let [ticks, inFlight, maxInFlight] = [0, 0, 0]
+  let isUnchanged = false
+  let hasNewHeads = false
+  const answer = async (isKnown: boolean) => {
+    // No such head exists: the page checks the history, which is the sandbox's.
+    const ledger_head = hasNewHeads ? `${ticks + 2}.AAAAAAAAAAA` : await ledgerHead(origin, token)
+    const figures = isUnchanged && isKnown ? { unchanged: true, as_of: asOfAt(ticks) } : figuresAt(ticks)
+    ticks += 1
+    return JSON.stringify({ code: 200, msg: '', data: { ...figures, ledger_head } })
+  }
+  const stream = async (response: ServerResponse, isKnown: boolean) => {
+    response.writeHead(200, { 'Content-Type': answerStream.mediaType })
+    response.write(`data: ${await answer(isKnown)}\n\n`)
+    let silentMs = 0
+    const timer = setInterval(async () => {
+      silentMs += answerStream.intervalMs
+      if (isUnchanged && silentMs < answerStream.keepAliveMs) ticks += 1
+      else {
+        silentMs = 0
+        response.write(`data: ${await answer(true)}\n\n`)
+      }
+    }, answerStream.intervalMs / speed)
+    response.on('close', () => clearInterval(timer))
+  }
+  const server = createServer(async (incoming, outgoing) => {
+    if (!isFigures(incoming.url ?? '')) return forward(origin, incoming, outgoing)
+    inFlight += 1
+    maxInFlight = Math.max(maxInFlight, inFlight)
+    outgoing.on('close', () => {
+      inFlight -= 1
+    })
+    const isKnown = new URL(incoming.url ?? '', origin).searchParams.has('version')
+    if (isStreaming && incoming.headers.accept?.startsWith(answerStream.mediaType))
+      return stream(outgoing, isKnown)
+    outgoing.writeHead(200, { 'Content-Type': 'application/json' }).end(await answer(isKnown))
+  })
+  const { promise: listening, resolve: onListening } = Promise.withResolvers<void>()
+  server.listen(0, 'localhost', onListening)
+  await listening
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    address: `http://localhost:${address.port}`,
+    ticks: () => ticks,
+    maxInFlight: () => maxInFlight,
+    setUnchanged: (value: boolean) => {
+      isUnchanged = value
+    },
+    setNewHeads: (value: boolean) => {
+      hasNewHeads = value
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function forward(origin: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method, headers, url } = incoming
+  const forwarded = request(`${origin}${url}`, { method, headers }, (response) => {
+    outgoing.writeHead(response.statusCode ?? 502, response.rawHeaders)
+    response.pipe(outgoing)
+  })
+  forwarded.on('error', () => outgoing.destroy())
+  incoming.pipe(forwarded)
+}
+
+/** Opens `/ad-center` with a session, from a host with the bench's figures, which ends with the page. */
+export async function openOverview(browser: Browser, options: OverviewOptions): Promise<Overview> {
+  const { address, close, ...host } = await startHost(options)
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  let [ticks, inFlight, maxInFlight] = [0, 0, 0]
-  let isUnchanged = false
-  let hasNewHeads = false
+  page.on('close', close)
+  const { token, speed } = options
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), ['fb_token', token] as const)
   if (speed !== 1) await page.addInitScript(speedUp, speed)
-  page.on('request', (request) => {
-    if (!isFigures(request.url())) return
-    inFlight += 1
-    maxInFlight = Math.max(maxInFlight, inFlight)
-  })
-  const end = (request: { url: () => string }) => {
-    if (isFigures(request.url())) inFlight -= 1
-  }
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
-  await page.route(`**${basePath}${specifiedEndpoints.statistics.path}*`, async (route) => {
-    const isKnown = isUnchanged && new URL(route.request().url()).searchParams.has('version')
-    // No such head exists: the page checks the history, which is the sandbox's.
-    const ledger_head = hasNewHeads ? `${ticks + 2}.AAAAAAAAAAA` : await ledgerHead(origin, token)
-    const figures = isKnown ? { unchanged: true, as_of: asOfAt(ticks) } : figuresAt(ticks)
-    await route.fulfill({ json: { code: 200, msg: '', data: { ...figures, ledger_head } } })
-    if (isFigures(route.request().url())) ticks += 1
-  })
-  await page.goto(`${origin}/#/ad-center`)
+  await page.goto(`${address}/#/ad-center`)
   await page.getByRole('slider').waitFor()
-  return {
-    page,
-    cdp: await context.newCDPSession(page),
-    ticks: () => ticks,
-    maxInFlight: () => maxInFlight,
-    setUnchanged: (value) => {
-      isUnchanged = value
-    },
-    setNewHeads: (value) => {
-      hasNewHeads = value
-    },
-  }
+  return { page, cdp: await context.newCDPSession(page), ...host }
 }
 
 /** A script that only asks for the figures once a second and parses the answer. */
@@ -177,7 +227,7 @@ export async function buildLibraryPoll(): Promise<string> {
 export async function openPoll(
   browser: Browser,
   { origin, script, isUnchanged }: { origin: string; script: string; isUnchanged: boolean },
-): Promise<Overview> {
+): Promise<Measured> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   let ticks = 0
@@ -189,14 +239,7 @@ export async function openPoll(
   const body = `<p></p><script type="module">${script}</script>`
   await page.route(`${origin}/poll`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.goto(`${origin}/poll`)
-  return {
-    page,
-    cdp: await context.newCDPSession(page),
-    ticks: () => ticks,
-    maxInFlight: () => 1,
-    setUnchanged: () => undefined,
-    setNewHeads: () => undefined,
-  }
+  return { page, cdp: await context.newCDPSession(page), ticks: () => ticks }
 }
 
 /** Executed in the page: runs its timers and clocks `speed` times as fast. */
@@ -212,11 +255,10 @@ export function speedUp(speed: number): void {
   Date.now = () => Math.round(startedAt + now() * speed)
 }
 
-/** Resolves after `count` more responses. */
-export async function advanceTicks({ ticks, page }: Overview, count: number): Promise<void> {
+/** Resolves after `count` more ticks. */
+export async function advanceTicks({ ticks }: Pick<Overview, 'ticks'>, count: number): Promise<void> {
   const until = ticks() + count
-  while (ticks() < until)
-    await page.waitForResponse((answer) => answer.url().includes(specifiedEndpoints.statistics.path))
+  while (ticks() < until) await sleep(20)
 }
 
 /** The arguments of a Chromium without background activity. */
