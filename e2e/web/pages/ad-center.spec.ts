@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
-import { basePath } from '#protocol/http/endpoint.ts'
+import type { Page, Request } from '@playwright/test'
+import { answerStream, basePath } from '#protocol/http/endpoint.ts'
 import { statisticsEndpoints } from '#protocol/http/statistics.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
+import { submitDeskForm } from '../../ready-partner.ts'
 
 test('the tabs of a browser ask for the figures as one', async ({ context, page, running }) => {
   let [requests, openRequests] = [0, 0]
@@ -11,7 +12,9 @@ test('the tabs of a browser ask for the figures as one', async ({ context, page,
     if (new URL(route.request().url()).searchParams.get('type') !== '1') return route.fallback()
     openRequests += 1
     await held
-    const response = await route.fetch()
+    // A host that does not stream its answers.
+    const headers = { ...route.request().headers(), accept: 'application/json' }
+    const response = await route.fetch({ headers })
     openRequests -= 1
     const body = await response.json()
     requests += 1
@@ -63,4 +66,39 @@ test('the tabs of a browser ask for the figures as one', async ({ context, page,
   expect(openRequests).toBe(1)
   resolve()
   await expect.poll(newestEverywhere).toBe(true)
+})
+
+test('one tab of a browser has the stream of the figures, and another one takes it over', async ({
+  context,
+  page,
+  running,
+}) => {
+  const streams = new Set<Request>()
+  const end = (request: Request) => streams.delete(request)
+  context.on('request', (request) => {
+    if (request.headers().accept?.startsWith(answerStream.mediaType)) streams.add(request)
+  })
+  context.on('requestfinished', end)
+  context.on('requestfailed', end)
+  const { username } = await logInPartner(page, running, '/ad-center')
+  await expect.poll(() => streams.size).toBe(1)
+  const [first] = streams
+  const others = await Promise.all([1, 2].map(() => context.newPage()))
+  for (const other of others) await other.goto('/#/ad-center')
+  const available = (tab: Page) => tab.getByRole('region', { name: 'Available' })
+  const expectEverywhere = async (tabs: readonly Page[], amount: string) => {
+    for (const tab of tabs) await expect(available(tab)).toContainText(amount)
+  }
+  await expectEverywhere([page, ...others], '500.00')
+  await submitDeskForm(running, 'deposit', { username, amount: '20' })
+  await expectEverywhere([page, ...others], '520.00')
+  expect([...streams]).toEqual([first])
+
+  // The end of a closed page's requests is not told.
+  await page.close()
+  const newer = () => [...streams].filter((stream) => stream !== first)
+  await expect.poll(newer).toHaveLength(1)
+  await submitDeskForm(running, 'deposit', { username, amount: '30' })
+  await expectEverywhere(others, '550.00')
+  expect(newer()).toHaveLength(1)
 })

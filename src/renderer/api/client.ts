@@ -56,6 +56,22 @@ export function configureClient(clientSettings: ClientSettings): void {
 /** True for a token that fits a header: axios would silently strip other characters. */
 const isSendable = (token: string): boolean => /^[\x21-\x7e]+$/.test(token)
 
+/** Method, address and headers of a request. */
+function requestOf({ method, path }: Endpoint, token: string | undefined, language = settings.language()) {
+  const headers: Record<string, string> = {
+    ...(token !== undefined && { [tokenHeader]: token }),
+    [timeZoneHeader]: localTimeZoneText(),
+    'Accept-Language': language,
+  }
+  return { method, baseURL: `${host}${basePath}`, url: path, headers }
+}
+
+/** The same for a request of the session; undefined without one. */
+export function sessionRequestOf(call: Endpoint) {
+  const token = settings.token()
+  return token !== undefined && isSendable(token) ? requestOf(call, token) : undefined
+}
+
 /** Sends a request and returns the parsed `data` of the response; throws an `ApiError`. */
 export async function send<C extends Endpoint>(
   call: C,
@@ -68,18 +84,12 @@ export async function send<C extends Endpoint>(
     if (token !== undefined && !isSendable(token))
       throw new ApiError('data', { key: 'general.dataError', requestId })
     const { http, multipart, uploadProgress } = await loadHttp()
+    const request = requestOf(call, token, language)
     const response = await http.request<unknown>({
-      method: call.method,
-      baseURL: `${host}${basePath}`,
-      url: call.path,
+      ...request,
       ...(call.method === 'GET' ? { params: body } : { data: call.isUpload ? multipart(body, file) : body }),
-      headers: {
-        ...(token !== undefined && { [tokenHeader]: token }),
-        [timeZoneHeader]: localTimeZoneText(),
-        'Accept-Language': language ?? settings.language(),
-        // The adapter adds the boundary.
-        ...(call.isUpload && { 'Content-Type': 'multipart/form-data' }),
-      },
+      // The adapter adds the boundary.
+      ...(call.isUpload && { headers: { ...request.headers, 'Content-Type': 'multipart/form-data' } }),
       timeout: timeoutMsOf(call),
       ...(signal && { signal }),
       ...(onProgress && uploadProgress(onProgress)),

@@ -4,7 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { Received } from '#features/ad-center/api.ts'
+import type { Received } from '#features/ad-center/figures-query.ts'
 import { statisticsKey } from '#features/ad-center/keys.ts'
 import { platform } from '#platform/index.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
@@ -98,8 +98,8 @@ function storeResults(client: QueryClient): void {
     },
   )
   client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const { queryKey } = event.query
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const { queryKey, state } = event.query
     const found = Object.entries(snapshotQueries).find(
       ([, query]) => String(query.queryKey) === String(queryKey),
     )
@@ -107,7 +107,7 @@ function storeResults(client: QueryClient): void {
     const [name, { pick }] = found
     const data = pick(client)
     if (data === undefined) return
-    unsaved[name] = { at: Date.now(), data }
+    unsaved[name] = { at: state.dataUpdatedAt, data }
     timer ??= setTimeout(write, hasWritten ? storeIntervalMs : firstStoreMs)
   })
   document.addEventListener('visibilitychange', () => document.hidden && write())

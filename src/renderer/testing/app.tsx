@@ -16,6 +16,7 @@ import { logout } from '#app/logout.ts'
 import { endLogout, forgetReturnTo } from '#app/routing/return-to.ts'
 import { routes } from '#app/routing/router.tsx'
 import { changeLanguage, currentTag, setUpTexts } from '#i18n/i18n.ts'
+import { answerStream } from '#protocol/http/endpoint.ts'
 import { refreshConfig } from '#session/load.ts'
 import { bindStorage } from '#session/login-origin.ts'
 import { currentToken, dispatchSession } from '#session/session.ts'
@@ -106,10 +107,19 @@ export function interceptRequests(path: string, respond: Respond): { end: () => 
 export const answerRequests = (path: string, envelope: object): { end: () => void } =>
   interceptRequests(path, async () => Response.json(envelope))
 
-/** Changes the data of the host's answers to requests to such a path. */
+/** The body of an answer; of a stream of answers the first. */
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.headers.get('Content-Type') !== answerStream.mediaType) return response.json()
+  const reader = response.body?.getReader()
+  const first = new TextDecoder().decode((await reader?.read())?.value)
+  await reader?.cancel()
+  return JSON.parse(first.slice('data: '.length))
+}
+
+/** Changes the data of the host's answers to requests to such a path. It answers each once, as a host that does not stream. */
 export function changeAnswers(path: string, change: (data: unknown) => unknown): { end: () => void } {
   return interceptRequests(path, async (send) => {
-    const body: unknown = await (await send()).json()
+    const body = await bodyOf(await send())
     if (typeof body !== 'object' || body === null || !('data' in body)) return Response.json(body)
     return Response.json({ ...body, data: change(body.data) })
   })

@@ -40,19 +40,16 @@ export function LiveStalenessLabel({ receivedAt }: { receivedAt: Observable<numb
     let isShown = false
     const update = () => {
       clearTimeout(timer)
-      timer = undefined
       const time = receivedAt.get()
       const age = time === undefined ? 0 : performance.now() - time
+      const wasShown = isShown
       isShown = isStale(age)
-      setStaleMs(isShown ? age : undefined)
+      if (isShown || wasShown) setStaleMs(isShown ? age : undefined)
       if (time !== undefined) timer = setTimeout(update, nextChangeMs(age))
     }
-    // Fresh figures do not restart a running timer, which reads the newest time.
-    const handleChange = () => {
-      if (isShown || timer === undefined) update()
-    }
     update()
-    const unsubscribe = receivedAt.subscribe(handleChange)
+    // While figures come, the timer never ends: to wake up for it would cost more than to start it again.
+    const unsubscribe = receivedAt.subscribe(update)
     return () => {
       unsubscribe()
       clearTimeout(timer)

@@ -64,7 +64,7 @@ it('it is read again after five minutes, after an invalidation, and where it can
 it('figures that came before a read do not confirm it, and neither do old figures', async () => {
   await fetchAfter(0, undefined)
   expect((await fetchAfter(3000, 'v1')).asOf).toBe('read 2')
-  vi.advanceTimersByTime(3000)
+  vi.advanceTimersByTime(4000)
   const data = await client.fetchQuery({ queryKey, queryFn: query, staleTime: 0 })
   expect(data.asOf).toBe('read 3')
 })

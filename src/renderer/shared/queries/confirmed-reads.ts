@@ -21,8 +21,8 @@ export interface BalancesState {
   readonly receivedAt: number
 }
 
-/** Shorter than the age at which figures are called old, ms. */
-const currentMs = 3000
+/** Longer than a host that streams is silent, and shorter than the age at which figures are called old, ms. */
+const currentMs = 4000
 /**
  * Read again after that time in any case, ms: not all of it changes with a balance, and a host that names a state wrongly must not
  * keep an old balance on the page.
@@ -43,7 +43,7 @@ interface ConfirmedRead<Data extends Confirmable> {
   /** The data as of a later time, with the same balances. Undefined if it may have changed without them. */
   readonly confirm: (data: Data, asOf: string) => Data | undefined
   /** The newest state of the balances. */
-  readonly balances: (client: QueryClient) => BalancesState | undefined
+  readonly balances: () => BalancesState | undefined
 }
 
 /** The `queryFn` of such a query. Data that was invalidated is always read. */
@@ -55,7 +55,7 @@ export function confirmedRead<Data extends Confirmable>({
 }: ConfirmedRead<Data>) {
   return async (context: { readonly client: QueryClient; readonly signal: AbortSignal }): Promise<Data> => {
     const { client } = context
-    const known = balances(client)
+    const known = balances()
     const query = client.getQueryState<Data>(queryKey)
     const now = performance.now()
     const isConfirmed =

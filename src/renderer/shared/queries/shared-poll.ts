@@ -35,6 +35,18 @@ export function onSharedPoll(name: string, onData: (data: unknown) => void): () 
   return () => tabs.removeEventListener('message', receive)
 }
 
+/** Hands data, which must be cloneable, to the other tabs. */
+export function shareData(name: string, data: unknown): void {
+  const { token } = sessionStore.getState()
+  if (token !== undefined) openChannel().postMessage({ name, token, data })
+}
+
+/** Does the work while no tab, this one included, does other work of this name. */
+export async function inTurn<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request(`placard-poll-${name}`, { ...(signal && { signal }) }, work)
+}
+
 /**
  * Fetches and hands the data, which must be cloneable, to the other tabs. While another tab fetches it waits; `received` then
  * returns what that tab has sent, if it has arrived since. Rejects as `load` does, and with an `ApiError` when cancelled.
@@ -51,9 +63,8 @@ export async function pollAsOne<T>(
     if (token !== undefined) openChannel().postMessage({ name, token, data })
     return data
   }
-  if (!('locks' in navigator)) return ask()
   try {
-    return await navigator.locks.request(`placard-poll-${name}`, { signal }, ask)
+    return await inTurn(name, ask, signal)
   } catch (error) {
     throw signal.aborted ? new ApiError('cancelled') : error
   }

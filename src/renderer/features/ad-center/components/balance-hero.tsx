@@ -15,7 +15,7 @@ import { partOf, useDirectUpdate, useObservable } from '#shared/queries/observab
 import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
-import { useBalances, useLiveBalances } from '../api.ts'
+import { useBalances, useCurrentBalances, useLiveBalances } from '../api.ts'
 import { minuteOf } from '../minute-of.ts'
 import styles from './balance-hero.module.css'
 
@@ -24,6 +24,7 @@ export function BalanceHero() {
   const { t } = useTranslation('ad-center')
   const isOnline = useIsOnline()
   const { data: balances } = useBalances(balancesOf)
+  useCurrentBalances()
   return (
     <section className={styles.hero} aria-labelledby="available">
       <div className={styles.head}>

@@ -12,14 +12,16 @@ import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
 import { QueryError } from '#shared/queries/query-error.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Tabs } from '#ui/tabs/tabs.tsx'
-import { type Received, useStatistics } from '../api.ts'
 import { SeriesChart } from '../chart/series-chart.tsx'
 import { FiguresExport } from '../export/figures-export.tsx'
+import type { Received } from '../figures-query.ts'
+import { figuresReceivedAt, figuresStateStore } from '../figures-state.ts'
 import { minuteOf } from '../minute-of.ts'
 import { PeriodChoice } from '../period/period-choice.tsx'
 import { PeriodOverview } from '../period/period-overview.tsx'
 import { useChosenPeriod } from '../period/use-chosen-period.ts'
 import { hasProfitTerms } from '../profit.ts'
+import { useStatistics } from '../use-statistics.ts'
 import { AmountFigure, Figures, LiveCountFigure } from './figure.tsx'
 import styles from './overview-card.module.css'
 import { PeriodComparison } from './period-comparison.tsx'
@@ -69,7 +71,7 @@ function Overview({ period, isComplete }: { period: StatisticsPeriod; isComplete
   const hasFailed = useObservable(live, ({ errorUpdateCount }) => errorUpdateCount > 0)
   const currency = useObservable(live, ({ data }) => data?.statistics.currency)
   const series = useMemo(() => partOf(live, (result) => figuresOf(result)?.series), [live])
-  const receivedAt = useMemo(() => partOf(live, ({ data }) => data?.receivedAt), [live])
+  const receivedAt = useMemo(() => receivedAtOf(live), [live])
   const comparison = useObservable(live, ({ data }) => data?.statistics.comparison)
   const isOnline = useIsOnline()
   if (!hasData && !isOnline) return <OfflineEmpty />
@@ -103,6 +105,20 @@ function Overview({ period, isComplete }: { period: StatisticsPeriod; isComplete
 }
 
 type StatisticsResult = QueryObserverResult<Received>
+
+/** When the host last sent or confirmed the figures, by `performance.now()`. */
+const receivedAtOf = (live: Observable<StatisticsResult>): Observable<number | undefined> => ({
+  get: () => {
+    const { data } = live.get()
+    return data && figuresReceivedAt(data.statistics.version, data.receivedAt)
+  },
+  subscribe: (listener) => {
+    const stops = [live.subscribe(listener), figuresStateStore.subscribe(listener)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+})
 
 const figuresOf = ({ data }: StatisticsResult): Statistics | undefined => data?.statistics
 
