@@ -1,4 +1,5 @@
 /** Sends requests to a host as the app does, and keeps the raw response for the checks. */
+import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as v from 'valibot'
 import { answerStream, basePath, timeZoneHeader, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
@@ -101,15 +102,9 @@ function answerOf({ status, headers }: Response, text: string): Answer {
 
 /** The answer of each server-sent event. */
 async function* answersOf(response: Response): AsyncIterable<Answer> {
-  let rest = ''
-  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const events = (rest + part).split(/\r\n\r\n|\n\n|\r\r/)
-    rest = events.pop() ?? ''
-    for (const event of events) {
-      const data = event.split(/\r\n|\n|\r/).flatMap((line) => /^data: ?(.*)$/.exec(line)?.[1] ?? [])
-      if (data.length > 0) yield answerOf(response, data.join('\n'))
-    }
-  }
+  const text = response.body?.pipeThrough(new TextDecoderStream())
+  for await (const { data } of text?.pipeThrough(new EventSourceParserStream()) ?? [])
+    yield answerOf(response, data)
 }
 
 function jsonOf(text: string): unknown {
