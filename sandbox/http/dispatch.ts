@@ -36,7 +36,8 @@ export async function dispatch<Name extends EndpointName>(
   const { handlers, log, streams } = dispatcher
   try {
     const call: Endpoints[Name] = allEndpoints[name]
-    const caller = await contextOf(dispatcher, name, c)
+    const origin = originOf(dispatcher, c)
+    const caller = await callerOf(origin, name, c)
     const handler = handlers[name]
     if (handler === undefined)
       throw new BusinessError('general.notInSandbox', { code: envelopeCodes.serverError })
@@ -50,25 +51,31 @@ export async function dispatch<Name extends EndpointName>(
     const first = await answer(caller, {})
     if (!isStreaming(call, c)) return answerData(c, first)
     // As for each poll, the session and its limits are checked.
-    const next = async (known: object) => answer(await contextOf(dispatcher, name, c), known)
+    const next = async (known: object) => {
+      const now = { ...origin, receivedAt: origin.sandbox.clock.now() }
+      return answer(await callerOf(now, name, c), known)
+    }
     return answerEvents(c, { ...streams, first, next, call: name, log })
   } catch (error) {
     return answerError(c, error, name, log)
   }
 }
 
-async function contextOf(
-  { sandbox, trustsProxy = false }: Dispatcher,
+/** Where the request comes from. */
+const originOf = ({ sandbox, trustsProxy = false }: Dispatcher, c: Context): CallContext => ({
+  sandbox,
+  ...localeOf(c),
+  receivedAt: sandbox.clock.now(),
+  address: addressOf(c, trustsProxy),
+  device: deviceOf(c.req.header('User-Agent')),
+})
+
+/** The same with the session that the endpoint requires, if it does, after its limits. */
+async function callerOf(
+  context: CallContext,
   name: EndpointName,
   c: Context,
 ): Promise<CallContext | UserContext> {
-  const context: CallContext = {
-    sandbox,
-    ...localeOf(c),
-    receivedAt: sandbox.clock.now(),
-    address: addressOf(c, trustsProxy),
-    device: deviceOf(c.req.header('User-Agent')),
-  }
   if (allEndpoints[name].access === 'anyone') return context
   const user = await userContextOf(context, c.req.header(tokenHeader))
   await limitTraffic(name, user)
