@@ -57,6 +57,9 @@ interface Answers extends StreamOptions {
   readonly log: Log
 }
 
+/** The looks of many streams fall together, so that the process wakes up once for them, ms. */
+const beatMs = 50
+
 /** Waits; returns false if the stream has ended meanwhile. */
 async function wait(ms: number, ended: AbortSignal): Promise<boolean> {
   await sleep(Math.max(0, ms), undefined, { signal: ended }).catch(() => undefined)
@@ -79,7 +82,7 @@ async function writeAnswers(
   await write(dataEnvelope(first))
   // Looks that a slow database has delayed are not made up for.
   for (let at = start + intervalMs; at < start + maxMs; at = Math.max(at + intervalMs, performance.now())) {
-    if (!(await wait(at - performance.now(), ended))) return
+    if (!(await wait(Math.ceil(at / beatMs) * beatMs - performance.now(), ended))) return
     try {
       const data = await next(known)
       known = { ...known, ...knownFrom(data) }
