@@ -125,7 +125,8 @@ export function createFiguresStream(
     isWaiting = true
     try {
       if (!('locks' in navigator)) return await run()
-      const name = `placard-stream-${pollName(period)}`
+      // Of this login: a tab that still has another one gets nothing of its stream.
+      const name = `placard-stream-${pollName(period)}-${sessionStore.getState().token}`
       await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && run())
     } finally {
       isWaiting = false
