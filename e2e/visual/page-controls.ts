@@ -1,5 +1,6 @@
 /** Changes an open page as its user, another tab or its window would, without closing what is open. */
 import { type Disposable, expect, type Page, type Request } from '@playwright/test'
+import { answerStream } from '#protocol/http/endpoint.ts'
 import { languages } from '#protocol/languages.ts'
 import type { Combination } from './combinations.ts'
 import { showPseudoTexts } from './pseudo-texts.ts'
@@ -17,6 +18,8 @@ export function watchCalls(page: Page): () => Promise<void> {
   // The end of the previous page's requests is not always reported.
   page.on('response', (response) => {
     const request = response.request()
+    // Goes on for as long as the page is open.
+    if (response.headers()['content-type'] === answerStream.mediaType) open.delete(request)
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear()
   })
   return async () => {
