@@ -86,7 +86,8 @@ async function writeAnswers(
     try {
       const data = await next(known)
       known = { ...known, ...knownFrom(data) }
-      if (isUnchanged(data) && at - writtenAt < keepAliveMs) continue
+      // By halves of an interval, because sums of times are not exact.
+      if (isUnchanged(data) && at - writtenAt < keepAliveMs - intervalMs / 2) continue
       await write(dataEnvelope(data))
       writtenAt = at
     } catch (error) {
