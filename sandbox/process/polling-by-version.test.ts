@@ -25,7 +25,8 @@ const speed = 120
 const types = Object.values(statisticsPeriods)
 const streamedType = statisticsPeriods.today
 
-const Plans = v.object({ list: v.array(v.object({ id: v.string() })) })
+const Plans = v.object({ list: v.array(v.object({ id: v.string(), minimum_amount: v.string() })) })
+const fundedAmount = '150'
 
 async function request(...args: Parameters<typeof send>): Promise<unknown> {
   const { code, msg, data } = await send(...args)
@@ -166,9 +167,11 @@ function compareShown(agreed: readonly Agreed[], { shown }: ReturnType<typeof cr
 /** Funds up to two waiting plans, whose delivery then changes the figures. */
 async function fundPlans(origin: string, token: string): Promise<void> {
   const waiting = await request(origin, 'planList', { status: 'waitPut', page_size: 20 }, token)
-  for (const { id } of v.parse(Plans, waiting).list.slice(0, 2)) {
+  const { list } = v.parse(Plans, waiting)
+  const fundable = list.filter(({ minimum_amount }) => Number(minimum_amount) <= Number(fundedAmount))
+  for (const { id } of fundable.slice(0, 2)) {
     await request(origin, 'checkTransactionPassword', { password: rightPassword }, token)
-    await request(origin, 'putPlan', { id, amount: '150', request_id: randomUUID() }, token)
+    await request(origin, 'putPlan', { id, amount: fundedAmount, request_id: randomUUID() }, token)
   }
 }
 
