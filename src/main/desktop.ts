@@ -64,7 +64,7 @@ async function start(events: PageEvents, window: WindowManager): Promise<void> {
     stateStore: openWindowStateStore(folder, startup),
     hasDevTools: !app.isPackaged,
     recovery: async () => (await startup).native().recovery,
-    onStartOver: pageStarted.resolve,
+    onPageStarted: pageStarted.resolve,
     onShown: () => void startup.then(({ shown }) => shown()),
     onLeaving() {
       events.leaving()

@@ -9,8 +9,8 @@ import { focusWindow, openMainWindow, type WindowOptions } from './main-window.t
 
 export interface WindowManagerOptions extends WindowOptions {
   readonly recovery: () => Promise<NativeTexts['recovery']>
-  /** The page has had its time to start, or will never: it crashed or hangs, or its window is closed. */
-  readonly onStartOver: () => void
+  /** The page has had its time to start, or never will: it crashed or hangs, or its window is closed. */
+  readonly onPageStarted: () => void
   readonly onShown: () => void
   /** The page is about to reload. */
   readonly onLeaving: () => void
@@ -39,10 +39,10 @@ function openWindow(options: WindowManagerOptions): BrowserWindow {
   watchFrames(window.webContents, options.onFrameFailure)
   window.webContents.on('context-menu', (_event, params) => options.onContextMenu(window, params))
   window.once('show', options.onShown)
-  window.once('show', () => setTimeout(options.onStartOver, maxPageStartMs))
-  window.once('unresponsive', options.onStartOver)
-  window.once('closed', options.onStartOver)
-  window.webContents.once('render-process-gone', options.onStartOver)
+  window.once('show', () => setTimeout(options.onPageStarted, maxPageStartMs))
+  window.once('unresponsive', options.onPageStarted)
+  window.once('closed', options.onPageStarted)
+  window.webContents.once('render-process-gone', options.onPageStarted)
   return window
 }
 

@@ -1,6 +1,6 @@
 /**
  * The stream of the eight figures (docs/rules.md, section R2): while it is open, nothing is polled. One tab of a browser has it and hands on
- * what comes; where there are no Web Locks, each tab has its own.
+ * what it receives; where there are no Web Locks, each tab has its own.
  */
 import { focusManager, onlineManager, type QueryClient } from '@tanstack/react-query'
 import { type Statistics, type StatisticsPeriod, statisticsEndpoints } from '#protocol/http/statistics.ts'
@@ -47,7 +47,7 @@ function createReceiver(client: QueryClient, period: StatisticsPeriod, known: St
   }
 }
 
-/** The query's data as of the host's last word: it may be stored, or shown with its time when the host falls silent. */
+/** Puts the time of the host's last answer into the query's data, which may be stored, or shown while the host does not answer. */
 function keepTime(client: QueryClient, period: StatisticsPeriod): void {
   const received = receivedOf(client, period)
   const { last } = figuresStateStore.getState()
