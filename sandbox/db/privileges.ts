@@ -85,7 +85,7 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   bank_cards: { insert: true, update: ['card', 'withdrawal_address'], delete: true },
   sessions: {
     insert: true,
-    update: ['last_seen_at', 'expires_at', 'step_up_until', 'second_factor_until'],
+    update: ['last_seen_at', 'expires_at', 'step_up_until', 'second_factor_until', 'device_hash'],
     delete: true,
   },
   codes: { insert: true, update: ['used_by', 'used_at'] },
