@@ -12,7 +12,7 @@ import { entries, type LedgerAccount, movements } from './schema/ledger.ts'
 const serverUrl = inject('databaseUrl')
 const databases: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
   ['PGlite', embeddedTestDatabase],
-  ...(serverUrl === undefined ? [] : [['PostgreSQL', () => serverTestDatabase(serverUrl)] as const]),
+  ...(serverUrl === undefined ? [] : [['PostgreSQL', serverTestDatabase] as const]),
 ]
 
 describe.each(databases)('on %s', (_, open) => {

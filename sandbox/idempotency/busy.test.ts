@@ -5,23 +5,24 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { amount } from '#protocol/money.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { returnUnusedCredit } from '../ledger/promotional-credit.ts'
-import { emptyServerDatabase } from '../testing/empty-database.ts'
+import { type ServerDatabase, serverDatabase } from '../testing/database.ts'
 import { address, createTestSandbox, rightPassword, type TestSandbox } from '../testing/sandbox.ts'
 
 const serverUrl = inject('databaseUrl')
 const busy = { code: 400, data: { key: 'general.busy' } }
 
 describe.runIf(serverUrl !== undefined)('a locked account', () => {
-  let empty: Awaited<ReturnType<typeof emptyServerDatabase>>
+  let empty: ServerDatabase
   let database: Database
   let server: TestSandbox
   beforeAll(async () => {
-    empty = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+    empty = await serverDatabase()
     database = await openDatabase(empty, { lockTimeoutMs: 100 })
     server = await createTestSandbox(undefined, database)
   })

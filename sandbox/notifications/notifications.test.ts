@@ -246,7 +246,7 @@ const serverUrl = inject('databaseUrl')
 describe.skipIf(serverUrl === undefined)('on PostgreSQL', () => {
   it('the unread count is exact under concurrency', async () => {
     if (serverUrl === undefined) return
-    const test = await serverTestDatabase(serverUrl)
+    const test = await serverTestDatabase()
     try {
       const { database } = test
       const { sandbox, clock } = await moneySandbox(database)

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EndpointName } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '../auth/passwords.ts'
+import { serverDatabase } from '../testing/database.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
 import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
 import { rightPassword } from '../testing/sandbox.ts'
@@ -159,7 +160,7 @@ describe.runIf(serverUrl !== undefined)('a process alone whose machine has a wro
   it('answers like one whose clock is right: windows, locks, days, periods and times', async () => {
     const results = await Promise.all(
       Object.values(shifts).map(async (shift) => {
-        const database = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+        const database = await serverDatabase()
         databases.push(database)
         const running = await startProcess(database.url, 1, shift)
         processes.push(running)

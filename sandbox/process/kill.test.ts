@@ -10,9 +10,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { emptyServerDatabase } from '../testing/empty-database.ts'
+import { serverDatabase } from '../testing/database.ts'
 import { longOr } from '../testing/full-run.ts'
 import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
 import { rightPassword } from '../testing/sandbox.ts'
@@ -132,7 +132,7 @@ describe('kill -9 under load', () => {
     'a sandbox on PostgreSQL recovers from kill -9 under load',
     { timeout: 1_200_000 },
     async () => {
-      const { url, drop } = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+      const { url, drop } = await serverDatabase()
       try {
         await killAndRestart(url, rounds)
         await checkLedger({ url: url })

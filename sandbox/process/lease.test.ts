@@ -6,10 +6,11 @@ import { Client } from 'pg'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { cheapCost } from '../auth/passwords.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { leaseLock } from '../db/heartbeat.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { emptyServerDatabase } from '../testing/empty-database.ts'
+import { type ServerDatabase, serverDatabase } from '../testing/database.ts'
 import { longOr } from '../testing/full-run.ts'
 import { leaseHolder, nextHolder } from '../testing/lease.ts'
 import { remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
@@ -22,7 +23,7 @@ const Plans = v.object({
 })
 
 describe.runIf(serverUrl !== undefined)('the lease', () => {
-  let server: Awaited<ReturnType<typeof emptyServerDatabase>>
+  let server: ServerDatabase
   let database: Database
   const running: SandboxProcess[] = []
   const start = async (speed?: number) => {
@@ -31,7 +32,7 @@ describe.runIf(serverUrl !== undefined)('the lease', () => {
     return process
   }
   beforeEach(async () => {
-    server = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+    server = await serverDatabase()
     database = await openDatabase(server)
   })
   afterEach(async () => {

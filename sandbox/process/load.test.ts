@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, inject, it } from 'vitest'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { testsEmbedded } from '../testing/database.ts'
-import { emptyServerDatabase } from '../testing/empty-database.ts'
+import { serverDatabase, testsEmbedded } from '../testing/database.ts'
 import { longOr } from '../testing/full-run.ts'
 import { applyLoad, type Measurements } from '../testing/load.ts'
 import { type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
@@ -63,7 +62,7 @@ it.runIf(serverUrl !== undefined)(
   'concurrent partners lose no movement on PostgreSQL',
   { timeout: 600_000 },
   async () => {
-    const { url, drop } = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+    const { url, drop } = await serverDatabase()
     try {
       await checkLoad(url)
       await checkLedger({ url })

@@ -12,8 +12,7 @@ import { expect, inject, it } from 'vitest'
 import { answerStream, basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { type Statistics, statisticsEndpoints, statisticsPeriods } from '#protocol/http/statistics.ts'
-import { testsEmbedded } from '../testing/database.ts'
-import { emptyServerDatabase } from '../testing/empty-database.ts'
+import { serverDatabase, testsEmbedded } from '../testing/database.ts'
 import { longOr } from '../testing/full-run.ts'
 import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
 import { eventsOf, rightPassword } from '../testing/sandbox.ts'
@@ -258,7 +257,7 @@ it.runIf(serverUrl !== undefined)(
   'polling by version shows the figures of plain polling at every second by two processes on PostgreSQL',
   { timeout },
   async () => {
-    const { url, drop } = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+    const { url, drop } = await serverDatabase()
     try {
       await comparePolling(() => startProcess(url, speed), 2)
     } finally {

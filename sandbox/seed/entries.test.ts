@@ -80,7 +80,7 @@ describe.runIf(serverUrl !== undefined)(`queries on ${length} entries`, () => {
   let on: WalletSandbox
   let id = ''
   beforeAll(async () => {
-    on = await walletSandbox(() => serverTestDatabase(serverUrl ?? ''))
+    on = await walletSandbox(serverTestDatabase)
     ;({ id } = await newcomer(on))
     await seedEntries(on.database, id, length, on.clock.now())
   }, 120_000)

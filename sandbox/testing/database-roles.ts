@@ -1,10 +1,10 @@
-/** A database with the three roles of a server in use, for tests that run as one of them. */
+/** A database with the three roles of a server in use: tests run as the app, as an operator's processes do. */
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
 import { createRoles, migrateAsOwner, type RoleUrls } from '../db/server-roles.ts'
 import { emptyServerDatabase, execute } from './empty-database.ts'
 
 export interface DatabaseWithRoles {
+  readonly name: string
   /** A superuser's connection string, which can break what the roles cannot. */
   readonly adminUrl: string
   readonly urls: RoleUrls
@@ -12,20 +12,33 @@ export interface DatabaseWithRoles {
   readonly drop: () => Promise<void>
 }
 
-/** Creates a migrated database on the server at `serverUrl`, as upgraded from one role for everything, with the three roles. */
-export async function databaseWithRoles(serverUrl: string): Promise<DatabaseWithRoles> {
-  const { url: adminUrl, drop } = await emptyServerDatabase(serverUrl, inject('migratedTemplate'))
+/** The same server with another database, or another user. */
+export function changedUrl(
+  url: string,
+  {
+    database,
+    user,
+    password,
+  }: { readonly database?: string; readonly user?: string; readonly password?: string },
+): string {
+  const changed = new URL(url)
+  if (database !== undefined) changed.pathname = `/${database}`
+  if (user !== undefined) changed.username = user
+  if (password !== undefined) changed.password = password
+  return changed.href
+}
+
+/** Creates a migrated database on the server at `serverUrl` with the three roles: empty, or from `template` of one role for everything. */
+export async function databaseWithRoles(serverUrl: string, template?: string): Promise<DatabaseWithRoles> {
+  const { name, url: adminUrl, drop } = await emptyServerDatabase(serverUrl, template)
   const suffix = randomUUID().slice(0, 8)
-  const withUser = (user: string) => {
-    const changed = new URL(adminUrl)
-    changed.username = `${user}_${suffix}`
-    changed.password = `${user} secret'1`
-    return changed.href
-  }
+  const withUser = (user: string) =>
+    changedUrl(adminUrl, { user: `${user}_${suffix}`, password: `${user} secret'1` })
   const urls = { owner: withUser('owner'), app: withUser('app'), reader: withUser('reader') }
   await createRoles(adminUrl, urls)
   await migrateAsOwner(urls.owner, urls.app, urls.reader)
   return {
+    name,
     adminUrl,
     urls,
     drop: async () => {

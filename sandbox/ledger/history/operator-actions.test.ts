@@ -11,8 +11,8 @@ import { formatPublicKey, parseNote, parsePublicKey } from '#protocol/ledger-his
 import { checkpointSigner, verifyNote } from '#protocol/ledger-history/verify-note.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { UserContext } from '../../context.ts'
-import { openDatabase } from '../../db/database.ts'
-import { type TestDatabase, testKinds } from '../../testing/database.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { serverDatabase, type TestDatabase, testKinds } from '../../testing/database.ts'
 import { databaseWithRoles } from '../../testing/database-roles.ts'
 import { emptyServerDatabase } from '../../testing/empty-database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
@@ -96,7 +96,7 @@ async function backedFolder(): Promise<Backed> {
 }
 
 async function backedServer(): Promise<Backed> {
-  const original = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+  const original = await serverDatabase()
   const drops = [original.drop]
   return {
     original,

@@ -39,7 +39,7 @@ describe.runIf(serverUrl !== undefined)('a search in a network of 100,000 plans'
   let opened: Awaited<ReturnType<typeof serverTestDatabase>>
   let partner: Awaited<ReturnType<typeof manyPlans>>
   beforeAll(async () => {
-    opened = await serverTestDatabase(serverUrl ?? '')
+    opened = await serverTestDatabase()
     partner = await manyPlans(opened.database)
   }, 120_000)
   afterAll(() => opened.close())

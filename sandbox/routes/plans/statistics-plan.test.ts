@@ -33,7 +33,7 @@ describe.runIf(serverUrl !== undefined)('a poll of the overview, in a long histo
   let opened: Awaited<ReturnType<typeof serverTestDatabase>>
   let history: Awaited<ReturnType<typeof longHistory>>
   beforeAll(async () => {
-    opened = await serverTestDatabase(serverUrl ?? '')
+    opened = await serverTestDatabase()
     history = await longHistory(opened.database)
   }, 120_000)
   afterAll(() => opened.close())
