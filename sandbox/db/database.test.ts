@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, expectTypeOf, inject, it } from 'vitest'
 import { embeddedTestDatabase, serverTestDatabase, testKinds } from '../testing/database.ts'
-import { type Database, openDatabase, preparedQuery } from './database.ts'
+import { type Database, preparedQuery } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { createKeyedMutex, createRetries, createSemaphore } from './retries.ts'
 import { settings } from './schema/accounts.ts'
 
@@ -50,7 +51,7 @@ describe('a database', () => {
   })
 
   it.runIf(serverUrl !== undefined)('can be opened by several processes concurrently', async () => {
-    const test = await serverTestDatabase(serverUrl ?? '')
+    const test = await serverTestDatabase()
     await Promise.all(Array.from({ length: 4 }, () => test.openAnother?.()))
     await test.close()
   })

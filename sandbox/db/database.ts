@@ -1,24 +1,25 @@
 /**
- * The sandbox's database: PGlite in this process, or a PostgreSQL server by its URL. No other file knows which.
+ * The sandbox's database: reads, writes and transactions on its connections (`open-database.ts`).
  * Inside a transaction use `tx` only: PGlite has one connection, so a query outside the transaction would deadlock.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator'
-import { Pool, type PoolClient } from 'pg'
+import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type { Pool } from 'pg'
+import * as v from 'valibot'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { BusinessError } from '../http/business-error.ts'
-import { ensureSnapshot, serveEmbedded } from './embedded-server.ts'
-import { type Heartbeat, type HeartbeatOptions, soleHeartbeat, startHeartbeat } from './heartbeat.ts'
+import { Identified, type TransactionId } from './commit-status.ts'
+import type { Heartbeat, HeartbeatOptions } from './heartbeat.ts'
+import {
+  DatabaseUnavailable,
+  type InterruptionReason,
+  interruptionOf,
+  isUnanswered,
+  UnknownOutcome,
+} from './interruptions.ts'
 import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
 import { accounts } from './schema/accounts.ts'
-import { assertMigrated, migrateForward, migrationsFolder } from './schema-version.ts'
-import { migrateAsOwner, readRole, startLock } from './server-roles.ts'
 
 /** Runs queries that read and write: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
@@ -56,6 +57,8 @@ export interface Database {
   readonly transaction: RunTransaction
   /** Runs `task` in a SERIALIZABLE transaction: for decisions by rows that no lock covers. */
   readonly serializable: RunTransaction
+  /** Why the database cannot be used now; undefined while it can. */
+  readonly interruption: () => InterruptionReason | undefined
   /** What happened to transactions since the start, and the pool's connections now. */
   readonly counts: () => DatabaseCounts
   /** Runs `task` under a lock that all processes on this database share: for what is created once, at a start. */
@@ -63,123 +66,6 @@ export interface Database {
   /** Starts the heartbeat by which processes on one database share work and time; see `heartbeat.ts`. */
   readonly startHeartbeat: (options: HeartbeatOptions) => Promise<Heartbeat>
   readonly close: () => Promise<void>
-}
-
-/** `url` is a PostgreSQL connection string, `folder` the data folder of PGlite; a database in memory is lost when closed. */
-export type DatabaseLocation =
-  | {
-      readonly url: string
-      /** The owner's connection string: migrations run with it. Without it the role of `url` migrates if it is the owner. */
-      readonly migrateUrl?: string | undefined
-    }
-  | { readonly folder: string }
-  | { readonly memory: true }
-
-export interface DatabaseOptions {
-  /** How long a transaction waits for an account's lock before it fails; 5 s by default. */
-  readonly lockTimeoutMs?: number
-}
-
-/** Takes the lock on a connection of its own, because an advisory lock belongs to its connection. */
-async function withAdvisoryLock<Result>(
-  pool: Pool,
-  task: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [startLock])
-    const result = await task(client)
-    await client.query('select pg_advisory_unlock($1)', [startLock])
-    client.release()
-    return result
-  } catch (error) {
-    // Closing the connection releases the lock.
-    client.release(true)
-    throw error
-  }
-}
-
-/** Opens the database and migrates it. Rejects when it cannot be reached, read or written. */
-export async function openDatabase(
-  location: DatabaseLocation,
-  { lockTimeoutMs = 5000 }: DatabaseOptions = {},
-): Promise<Database> {
-  if ('url' in location) return openServer(location, lockTimeoutMs)
-  return openEmbedded('folder' in location ? location.folder : undefined)
-}
-
-async function openServer(
-  { url, migrateUrl }: Extract<DatabaseLocation, { url: string }>,
-  lockTimeoutMs: number,
-): Promise<Database> {
-  if (migrateUrl !== undefined) await migrateAsOwner(migrateUrl, url)
-  const pool = new Pool({ connectionString: url, max: 10 })
-  // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
-  pool.on('error', () => undefined)
-  try {
-    await withAdvisoryLock(pool, async (client) => {
-      if ((await readRole(client)).isOwner) await migrateForward(drizzle(client))
-      else await assertMigrated(drizzle(client))
-    })
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return createDatabase(drizzle(pool), pool, lockTimeoutMs, {
-    withStartLock: (task) => withAdvisoryLock(pool, task),
-    startHeartbeat: (options) => startHeartbeat(url, options),
-    close: () => pool.end(),
-  })
-}
-
-/** The files of a database in memory are in memory already: clearing the usual 128 MB of buffers would be half of its start. */
-const buffersInMemory = '16MB'
-
-async function openEmbedded(folder: string | undefined): Promise<Database> {
-  const isNew = folder === undefined || !existsSync(join(folder, 'PG_VERSION'))
-  const client = await PGlite.create({
-    ...(folder === undefined
-      ? { startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${buffersInMemory}`] }
-      : { dataDir: folder }),
-    ...(isNew ? { loadDataDir: await ensureSnapshot(migrationsFolder, createSnapshot) } : {}),
-  })
-  const server = await serveEmbedded(client).catch(async (error: unknown) => {
-    await client.close()
-    throw error
-  })
-  const close = async () => {
-    await server.close()
-    await client.close()
-  }
-  try {
-    const queries = drizzle(server.pool)
-    await migrateForward(queries)
-    // No lock needed: only this process opens the folder.
-    return createDatabase(queries, server.pool, 0, {
-      withStartLock: (task) => task(),
-      startHeartbeat: async () => soleHeartbeat,
-      close,
-    })
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-/**
- * As small as possible, because each new database is a copy: its log has files of 1 MB instead of 16, and the templates for
- * other databases, of which PGlite has none, are dropped.
- */
-async function createSnapshot(): Promise<Blob> {
-  const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
-  try {
-    await migrateEmbedded(drizzleEmbedded(client), { migrationsFolder })
-    await client.query('update pg_database set datistemplate = false')
-    for (const template of ['template0', 'template1']) await client.query(`drop database ${template}`)
-    return await client.dumpDataDir('none')
-  } finally {
-    await client.close()
-  }
 }
 
 /** SQLSTATE of the trigger that rejects movements while the ledger is stopped (`ledger_stops`). */
@@ -193,9 +79,13 @@ function rethrow(error: unknown): never {
 /** A process that stops inside of a transaction loses its connection after this time, and with it the account's lock. */
 const maxIdleInTransactionMs = 10_000
 
+/** Names a transaction to `wasCommitted`: its id on this timeline, of which a promoted standby begins a new one. */
+const identity = sql`pg_current_xact_id()::text as id, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`
+const identify = sql`select ${identity}`
+
 /** Locks the account's row. The two settings hold until the end of the transaction; 0 is no limit. */
 const lockOf = (accountId: string, lockTimeoutMs: number) => sql`
-  select 1 from ${accounts} where ${accounts.id} = ${accountId}
+  select ${identity} from ${accounts} where ${accounts.id} = ${accountId}
     and set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true) is not null
     and set_config('idle_in_transaction_session_timeout', ${`${maxIdleInTransactionMs}ms`}, true) is not null
   for no key update`
@@ -203,12 +93,49 @@ const lockOf = (accountId: string, lockTimeoutMs: number) => sql`
 /** SERIALIZABLE transactions conflict with each other, so few run at a time; of the others most of the pool's ten. */
 const concurrency = { serializable: 3, locked: 6 } as const
 
-function createDatabase(
-  queries: Queries,
+/** What a transaction did, with the error if its COMMIT got no answer. */
+interface Sent<Result> {
+  readonly id: TransactionId | undefined
+  readonly result: Result
+  readonly unanswered?: unknown
+}
+
+async function runOnce<Result>(
+  pool: Pool,
+  first: SQL,
+  task: (tx: Transaction) => Promise<Result>,
+  config?: PgTransactionConfig,
+): Promise<Sent<Result>> {
+  const sent: { current?: Sent<Result> } = {}
+  const client = await pool.connect()
+  try {
+    return await drizzle(client).transaction(async (tx) => {
+      const { rows } = v.parse(Identified, await tx.execute(first))
+      sent.current = { id: rows[0], result: await task(tx) }
+      return sent.current
+    }, config)
+  } catch (error) {
+    if (sent.current !== undefined && isUnanswered(error)) return { ...sent.current, unanswered: error }
+    const interruption = interruptionOf(error)
+    // The cause tells a reader of the log where; that nothing was committed is certain.
+    throw interruption === undefined ? error : new DatabaseUnavailable(interruption, error)
+  } finally {
+    client.release()
+  }
+}
+
+/** A database on a pool of connections; `wasCommitted` resolves to undefined where that cannot be found out. */
+export function createDatabase(
   pool: Pool,
   lockTimeoutMs: number,
-  rest: Pick<Database, 'withStartLock' | 'startHeartbeat' | 'close'>,
+  {
+    wasCommitted,
+    ...rest
+  }: Pick<Database, 'interruption' | 'withStartLock' | 'startHeartbeat' | 'close'> & {
+    readonly wasCommitted: (id: TransactionId) => Promise<boolean | undefined>
+  },
 ): Database {
+  const queries: Queries = drizzle(pool)
   cachingPlans.add(queries)
   const withQueue = createKeyedMutex()
   const retries: Record<string, number> = {}
@@ -217,21 +144,28 @@ function createDatabase(
   }
   const withRetries = createRetries(concurrency.locked, count)
   const withSerializableRetries = createRetries(concurrency.serializable, count)
-  const transaction: RunTransaction = (task) => withRetries(() => queries.transaction(task)).catch(rethrow)
+
+  /** The result of a transaction: one whose COMMIT got no answer is looked up. */
+  async function resultOf<Result>(sending: Promise<Sent<Result>>): Promise<Result> {
+    const { id, result, unanswered } = await sending.catch(rethrow)
+    if (unanswered === undefined) return result
+    const isCommitted = id && (await wasCommitted(id))
+    if (isCommitted === true) return result
+    if (isCommitted === false) throw new DatabaseUnavailable('silent', unanswered)
+    throw new UnknownOutcome(unanswered)
+  }
+
   return {
     read: queries,
     db: queries,
-    transaction,
+    transaction: (task) => resultOf(withRetries(() => runOnce(pool, identify, task))),
     withAccountLock: (task, accountId) =>
       withQueue(accountId, () =>
-        transaction(async (tx) => {
-          await tx.execute(lockOf(accountId, lockTimeoutMs))
-          return task(tx)
-        }),
+        resultOf(withRetries(() => runOnce(pool, lockOf(accountId, lockTimeoutMs), task))),
       ),
     serializable: (task) =>
-      withSerializableRetries(() => queries.transaction(task, { isolationLevel: 'serializable' })).catch(
-        rethrow,
+      resultOf(
+        withSerializableRetries(() => runOnce(pool, identify, task, { isolationLevel: 'serializable' })),
       ),
     counts: () => ({
       retries: { ...retries },

@@ -12,6 +12,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { Pool, type PoolConfig } from 'pg'
 import { isRunning } from '../is-running.ts'
+import { tolerateBreaks } from './connections.ts'
 
 const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/placard', import.meta.url))
 const pglitePackage = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url)
@@ -112,8 +113,7 @@ export async function serveEmbedded(db: PGlite): Promise<EmbeddedServer> {
       await client.query('deallocate all')
     },
   })
-  // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
-  pool.on('error', () => undefined)
+  tolerateBreaks(pool)
   return {
     pool,
     async close() {

@@ -7,9 +7,11 @@
  * `maxSilenceMs` when it hangs or is cut off. What it saves is work done twice; that nothing takes effect twice is ensured
  * by the rows' locks.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import { ownVersion } from '../version.ts'
+import { connectionFailure, DatabaseUnavailable, type InterruptionReason } from './interruptions.ts'
 
 export interface Heartbeat {
   /** This process holds the lease, and heard from the database within `maxSilenceMs`. */
@@ -46,8 +48,8 @@ const jumpMs = 250
 
 const statement = `select case when $1 then true else pg_try_advisory_lock($2) end as held,
   (select value from settings where key = 'delivery_clock') as anchor,
-  (extract(epoch from clock_timestamp()) * 1000)::float8 as time`
-const Beat = v.object({ held: v.boolean(), anchor: v.unknown(), time: v.number() })
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as time, pg_is_in_recovery() as "isReadOnly"`
+const Beat = v.object({ held: v.boolean(), anchor: v.unknown(), time: v.number(), isReadOnly: v.boolean() })
 
 interface Measurement {
   readonly difference: number
@@ -73,22 +75,33 @@ function createDifference(report: (ms: number) => void) {
   }
 }
 
-async function connect(url: string, onEnd: () => void): Promise<Client> {
+/** Hears whether the database answers. */
+export interface Availability {
+  /** Two beats in a row, on two connections, got no answer. */
+  readonly onLost: (reason: InterruptionReason) => void
+  /** A beat got its answer. */
+  readonly onHeard: () => void
+}
+
+/** A client that is not connected yet; `onEnd` is called when its connection breaks or ends. */
+function createClient(url: string, onEnd: (client: Client) => void): Client {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: maxSilenceMs,
     query_timeout: maxSilenceMs,
     application_name: applicationName,
   })
-  client.on('error', onEnd)
-  client.on('end', onEnd)
-  await client.connect()
-  await client.query(`set idle_session_timeout = ${maxSilenceMs}`)
+  client.on('error', () => onEnd(client))
+  client.on('end', () => onEnd(client))
   return client
 }
 
 /** Starts beating; resolves after the first beat, rejects when that fails. Later failures give up the lease and reconnect. */
-export async function startHeartbeat(url: string, options: HeartbeatOptions): Promise<Heartbeat> {
+export async function startHeartbeat(
+  url: string,
+  options: HeartbeatOptions,
+  { onLost, onHeard }: Availability,
+): Promise<Heartbeat> {
   const addMeasurement = createDifference(options.onDifference)
   let client: Client | undefined
   let isHeld = false
@@ -97,7 +110,7 @@ export async function startHeartbeat(url: string, options: HeartbeatOptions): Pr
   let running: Promise<void> | undefined
   let isStopped = false
 
-  const forget = (ended: Client | undefined) => {
+  const forget = (ended: Client) => {
     if (ended !== client) return
     client = undefined
     isHeld = false
@@ -105,30 +118,48 @@ export async function startHeartbeat(url: string, options: HeartbeatOptions): Pr
 
   async function beat(): Promise<void> {
     if (client === undefined) {
-      const opened: Client = await connect(url, () => forget(opened))
-      client = opened
+      client = createClient(url, forget)
+      await client.connect()
+      await client.query(`set idle_session_timeout = ${maxSilenceMs}`)
     }
     const [sentAt, sent] = [options.ownTime().getTime(), performance.now()]
     const { rows } = await client.query(statement, [isHeld, leaseLock])
     const roundTrip = performance.now() - sent
-    const { held, anchor, time } = v.parse(Beat, rows[0])
+    const { held, anchor, time, isReadOnly } = v.parse(Beat, rows[0])
+    if (isReadOnly) throw new DatabaseUnavailable('readOnly')
     isHeld = held
     heardAt = performance.now()
+    onHeard()
     options.onAnchor(anchor)
     addMeasurement({ difference: time - (sentAt + roundTrip / 2), roundTrip })
   }
 
+  /** Ends the connection, and with it the lease; resolves when it has ended, which may be never. */
   async function disconnect(): Promise<void> {
     const ended = client
+    if (ended === undefined) return
     forget(ended)
-    await ended?.end().catch(() => undefined)
+    await ended.end().catch(() => undefined)
+  }
+
+  /** A beat; after a failure at once another one on a new connection, because a connection may break by itself. */
+  async function beatOrReconnect(): Promise<void> {
+    try {
+      await beat().catch(async () => {
+        void disconnect()
+        await beat()
+      })
+    } catch (error) {
+      void disconnect()
+      onLost(connectionFailure(error).reason)
+    }
   }
 
   function schedule(): void {
     if (isStopped) return
     timer = setTimeout(
       () => {
-        running = beat().catch(disconnect).finally(schedule)
+        running = beatOrReconnect().finally(schedule)
       },
       isHeld ? holderBeatMs : followerBeatMs,
     )
@@ -138,7 +169,7 @@ export async function startHeartbeat(url: string, options: HeartbeatOptions): Pr
   try {
     await beat()
   } catch (error) {
-    await disconnect()
+    void disconnect()
     throw error
   }
   schedule()
@@ -148,7 +179,7 @@ export async function startHeartbeat(url: string, options: HeartbeatOptions): Pr
       isStopped = true
       clearTimeout(timer)
       await running
-      await disconnect()
+      await Promise.race([disconnect(), sleep(maxSilenceMs, undefined, { ref: false })])
     },
   }
 }

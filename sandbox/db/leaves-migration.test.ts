@@ -13,7 +13,7 @@ import { expect, inject, it } from 'vitest'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { emptyServerDatabase } from '../testing/empty-database.ts'
 import { withMigrationsBefore } from '../testing/older-migrations.ts'
-import { type DatabaseLocation, openDatabase } from './database.ts'
+import { type DatabaseLocation, openDatabase } from './open-database.ts'
 
 const serverUrl = inject('databaseUrl')
 const migration = '0026_ledger_leaves'

@@ -69,7 +69,7 @@ const maxPauseMs = 100
 /** The SQLSTATE of a database error, also when it is wrapped in another. */
 export function sqlStateOf(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
+    if ('code' in current && typeof current.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(current.code))
       return current.code
   }
   return undefined

@@ -10,7 +10,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { withMigrationsBefore } from '../testing/older-migrations.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from './open-database.ts'
 import { entries, entryCounts, entryTotals } from './schema/ledger.ts'
 
 let folder = ''

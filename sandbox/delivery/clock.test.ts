@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { settings } from '../db/schema/accounts.ts'
 import { openClock } from './clock.ts'
 import { startScheduler } from './scheduler.ts'

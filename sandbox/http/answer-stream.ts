@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { answerStream, type Endpoint } from '#protocol/http/endpoint.ts'
+import type { EndpointName } from '#protocol/http/endpoints.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { Log } from '../process/log.ts'
 import { noteCode } from './request-log.ts'
@@ -53,7 +54,7 @@ interface Answers extends StreamOptions {
   readonly first: unknown
   /** What a poll would get now from a client that knows this; rejects as a poll is rejected. */
   readonly next: (known: Known) => Promise<unknown>
-  readonly call: string
+  readonly call: EndpointName
   readonly log: Log
 }
 

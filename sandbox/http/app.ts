@@ -13,7 +13,7 @@ import type { StreamOptions } from './answer-stream.ts'
 import { dispatch } from './dispatch.ts'
 import { serveContractFiles } from './files/contract-files.ts'
 import { serveFiles } from './files/files.ts'
-import { answerHealth, healthPath } from './health.ts'
+import { healthHandler, healthPath } from './health.ts'
 import { logRequests, requestIdHeader } from './request-log.ts'
 import { answerError, answerFailure } from './respond.ts'
 import { apiHeaders, withHeaders } from './security-headers.ts'
@@ -52,7 +52,7 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   serveFiles(app, sandbox)
   serveContractFiles(app, sandbox, log)
   app.use(withHeaders(apiHeaders))
-  app.get(healthPath, (c) => answerHealth(c, sandbox))
+  app.get(healthPath, healthHandler(sandbox))
   // Compression leaks no secret (BREACH): the token is in a header that no other page can send.
   app.use(`${basePath}/*`, compress())
   app.use(`${basePath}/*`, withHeaders(corsHeaders))

@@ -3,15 +3,18 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { timeZoneHeader } from '#protocol/http/endpoint.ts'
+import type { EndpointName } from '#protocol/http/endpoints.ts'
 import { type EnvelopeCode, envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { type Language, languages } from '#protocol/languages.ts'
+import { interruptionOf, isUnanswered } from '../db/interruptions.ts'
 import { isContention } from '../db/retries.ts'
 import { availableLanguages, textOf } from '../i18n.ts'
 import { describeError, type Log } from '../process/log.ts'
 import { BusinessError } from './business-error.ts'
 import { languageOf, timeZoneOf } from './request-headers.ts'
 import { noteCode, requestIdOf } from './request-log.ts'
+import { writes } from './traffic-limits.ts'
 
 const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
@@ -81,17 +84,29 @@ export function failureEnvelope(c: Context, { key, code, params = {}, lang }: Fa
   return { code, msg: messageText(key, params, language, timeZone), data }
 }
 
-/** How long a client waits before it repeats a request that other transactions kept from running. */
+/** How long a client waits before it repeats a request that could not be carried out for the moment. */
 const busyRetryMs = 1000
 
+/** What failed: a call, or what is served beside the calls. */
+export type Answering = EndpointName | 'router' | 'contract file'
+
+/** Where other transactions, or an interruption of the database, kept a call from doing anything; the reason for the log. */
+function busyReason(error: unknown, isWrite: boolean): string | undefined {
+  if (isContention(error)) return 'contention'
+  // A statement without an answer may have taken effect.
+  return isWrite && isUnanswered(error) ? undefined : interruptionOf(error)
+}
+
 /**
- * The failure of a thrown error: a business error's own; "busy" where other transactions kept this one from running, so that
- * nothing was done and the same `request_id` may be sent again; for anything else a logged server error.
+ * The failure of a thrown error: a business error's own; "busy" where nothing was done and the same request, with its
+ * `request_id`, may be sent again; for anything else, also where it is not known what was done, a logged server error.
  */
-export function failureOf(c: Context, error: unknown, call: string, log: Log): Failure {
+export function failureOf(c: Context, error: unknown, call: Answering, log: Log): Failure {
   if (error instanceof BusinessError) return error
-  if (isContention(error)) {
-    log({ level: 'error', event: 'busy', id: requestIdOf(c), call, ...describeError(error) })
+  const isWrite = call === 'router' || call === 'contract file' ? c.req.method !== 'GET' : writes(call)
+  const reason = busyReason(error, isWrite)
+  if (reason !== undefined) {
+    log({ level: 'error', event: 'busy', reason, id: requestIdOf(c), call, ...describeError(error) })
     return { key: 'general.busy', code: envelopeCodes.paramsError, retryAfterMs: busyRetryMs }
   }
   log({ level: 'error', event: 'call failed', id: requestIdOf(c), call, ...describeError(error) })
@@ -99,6 +114,6 @@ export function failureOf(c: Context, error: unknown, call: string, log: Log): F
 }
 
 /** Responds to a thrown error. */
-export function answerError(c: Context, error: unknown, call: string, log: Log): Response {
+export function answerError(c: Context, error: unknown, call: Answering, log: Log): Response {
   return answerFailure(c, failureOf(c, error, call, log))
 }

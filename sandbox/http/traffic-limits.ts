@@ -28,7 +28,9 @@ const readingCalls: ReadonlySet<EndpointName> = new Set([
 
 const endpoint = (name: EndpointName): Endpoint => allEndpoints[name]
 
-const writes = (name: EndpointName): boolean => endpoint(name).method === 'POST' && !readingCalls.has(name)
+/** Whether a call stores something. */
+export const writes = (name: EndpointName): boolean =>
+  endpoint(name).method === 'POST' && !readingCalls.has(name)
 
 /** Above this many sessions, those whose bucket is full again are forgotten. */
 const maxSessions = 10_000

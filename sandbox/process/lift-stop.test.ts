@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { ledgerStops } from '../db/schema/ledger-checks.ts'
 import { watchLedger } from '../ledger/checks/ledger-watchdog.ts'
 import { type DatabaseWithRoles, databaseWithRoles } from '../testing/database-roles.ts'

@@ -42,6 +42,7 @@ it('the metrics show lease, ledger, queues and database', async () => {
     'placard_queue_age_seconds{queue="plans"} 0',
     'placard_queue_age_seconds{queue="payouts"} 0',
     'placard_queue_age_seconds{queue="acceptances"} 0',
+    'placard_database_up 1',
     'placard_database_waiting 0',
   ])
     expect(text).toContain(`${line}\n`)

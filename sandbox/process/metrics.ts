@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Sandbox } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Heartbeat } from '../db/heartbeat.ts'
+import { interruptionOf } from '../db/interruptions.ts'
 import { acceptances, withdrawals } from '../db/schema/ledger.ts'
 import { plans } from '../db/schema/plans.ts'
 import { readLedgerState } from '../ledger/checks/ledger-watchdog.ts'
@@ -19,6 +20,16 @@ export interface Metrics {
 /** Upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** While the database cannot be used, what is read from it is missing, and the other figures are shown. */
+async function ifReadable(gauge: Gauge<string>, read: () => Promise<void>): Promise<void> {
+  gauge.reset()
+  try {
+    await read()
+  } catch (error) {
+    if (interruptionOf(error) === undefined) throw error
+  }
+}
+
 /** Gauges that are read from the database at each scrape. */
 function addLedgerGauges(registers: Registry[], sandbox: Sandbox): void {
   new Gauge({
@@ -27,9 +38,11 @@ function addLedgerGauges(registers: Registry[], sandbox: Sandbox): void {
     labelNames: ['scope'],
     registers,
     async collect() {
-      const { broken, stoppedAccounts } = await readLedgerState(sandbox)
-      this.set({ scope: 'all' }, broken.length > 0 ? 1 : 0)
-      this.set({ scope: 'accounts' }, stoppedAccounts)
+      await ifReadable(this, async () => {
+        const { broken, stoppedAccounts } = await readLedgerState(sandbox)
+        this.set({ scope: 'all' }, broken.length > 0 ? 1 : 0)
+        this.set({ scope: 'accounts' }, stoppedAccounts)
+      })
     },
   })
   new Gauge({
@@ -37,8 +50,10 @@ function addLedgerGauges(registers: Registry[], sandbox: Sandbox): void {
     help: 'Time since the last check of the ledger, in any process.',
     registers,
     async collect() {
-      const { checkedAt } = await readLedgerState(sandbox)
-      if (checkedAt !== undefined) this.set((sandbox.clock.now().getTime() - checkedAt.getTime()) / 1000)
+      await ifReadable(this, async () => {
+        const { checkedAt } = await readLedgerState(sandbox)
+        if (checkedAt !== undefined) this.set((sandbox.clock.now().getTime() - checkedAt.getTime()) / 1000)
+      })
     },
   })
 }
@@ -62,9 +77,11 @@ function addQueueGauge(registers: Registry[], { database, clock }: Sandbox): voi
     labelNames: ['queue'],
     registers,
     async collect() {
-      const now = clock.delivery().getTime()
-      for (const [queue, due] of Object.entries(await oldestDue(database)))
-        this.set({ queue }, due ? Math.max(0, now - due.getTime()) / clock.speed / 1000 : 0)
+      await ifReadable(this, async () => {
+        const now = clock.delivery().getTime()
+        for (const [queue, due] of Object.entries(await oldestDue(database)))
+          this.set({ queue }, due ? Math.max(0, now - due.getTime()) / clock.speed / 1000 : 0)
+      })
     },
   })
 }
@@ -79,6 +96,14 @@ function addDatabaseGauges(registers: Registry[], { database }: Sandbox): void {
       const { connections, idleConnections } = database.counts()
       this.set({ state: 'idle' }, idleConnections)
       this.set({ state: 'used' }, connections - idleConnections)
+    },
+  })
+  new Gauge({
+    name: 'placard_database_up',
+    help: '1 while the database can be used.',
+    registers,
+    collect() {
+      this.set(database.interruption() === undefined ? 1 : 0)
     },
   })
   new Gauge({

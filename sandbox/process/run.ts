@@ -3,6 +3,7 @@ import { standingCodes } from '../seed/codes.ts'
 import { describeError, logFrom, logToStderr } from './log.ts'
 import { readSettings, StartFailure, type StartSettings } from './settings.ts'
 import { type RunningSandbox, type StartOptions, startSandbox } from './start-sandbox.ts'
+import { watchUnhandled } from './unhandled.ts'
 
 /** Options of an entry point in addition to the settings. */
 export type RunOptions = Pick<StartOptions, 'prepare' | 'site' | 'staticFolder'>
@@ -57,12 +58,13 @@ Ctrl-C stops it and keeps the data; \`npm start -- --fresh\` starts over.`)
 }
 
 /**
- * Resolves at the first signal that ends the process. Later ones are ignored: npm forwards Ctrl-C although the terminal has
- * sent it already, and closing takes seconds at most.
+ * Resolves at the first signal that ends the process, or when it cannot go on: to its exit code. Later signals are ignored: npm
+ * forwards Ctrl-C although the terminal has sent it already, and closing takes seconds at most.
  */
-function stopSignal(): Promise<void> {
+function stopSignal(): Promise<0 | 1> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(0))
+    watchUnhandled(logToStderr, () => resolve(1))
   })
 }
 
@@ -72,8 +74,8 @@ function fail(error: unknown): void {
 }
 
 /**
- * Starts, prints the addresses, and runs until a signal. The process exits with 0, or with 1 when the start fails. It ends by
- * itself: `process.exit()` can wait forever for a compile job of V8 that waits for a garbage collection (nodejs/node#54918).
+ * Starts, prints the addresses, and runs until a signal. The process exits with 0, or with 1 when the start fails or it cannot go
+ * on. It ends by itself: `process.exit()` can wait forever for a compile job of V8 that waits for a garbage collection (nodejs/node#54918).
  */
 export async function run(args: readonly string[], options: RunOptions): Promise<void> {
   try {
@@ -81,7 +83,7 @@ export async function run(args: readonly string[], options: RunOptions): Promise
     const stopped = stopSignal()
     const running = await startSandbox(optionsOf(settings, options))
     printStart(running, settings)
-    await stopped
+    process.exitCode = await stopped
     print('\nStopping ...')
     await running.close()
   } catch (error) {

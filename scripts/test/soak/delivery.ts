@@ -1,6 +1,6 @@
 /** The sandbox's delivery, tick by tick on a manual clock, with a partner whose plans run all the time. */
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '#sandbox/db/database.ts'
+import { openDatabase } from '#sandbox/db/open-database.ts'
 import { advance as advanceDelivery } from '#sandbox/delivery/advance.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { actionsOf, moneySandbox, newPartner } from '#sandbox/testing/partner.ts'
