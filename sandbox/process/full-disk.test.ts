@@ -4,11 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type DatabaseWithRoles, databaseWithRoles } from '../testing/database-roles.ts'
 import { isFullRun } from '../testing/full-run.ts'
 import { interrupt, interruptionTable, type Service, startService } from '../testing/interrupted.ts'
 import { type Cluster, startCluster } from '../testing/postgres-cluster.ts'
+import { startProcess } from '../testing/remote-sandbox.ts'
 
 const [programs = ''] = inject('postgresPrograms')
 const folder = mkdtempSync(join(tmpdir(), 'placard-disk-'))
@@ -27,6 +28,11 @@ function fillDisk(): void {
   if (!stderr.includes('No space left')) throw new Error(`the disk was not filled: ${stderr}`)
 }
 
+afterAll(() => {
+  if (canMount) spawnSync('umount', [folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
 describe.runIf(canMount)('a full disk', () => {
   let cluster: Cluster
   let database: DatabaseWithRoles
@@ -39,8 +45,6 @@ describe.runIf(canMount)('a full disk', () => {
   afterAll(async () => {
     await service?.end()
     await cluster?.stop()
-    spawnSync('umount', [folder])
-    rmSync(folder, { recursive: true, force: true })
   })
 
   it('calls are answered "busy" or done, and service returns once there is room', {
@@ -61,5 +65,23 @@ describe.runIf(canMount)('a full disk', () => {
       reasons: ['diskFull', 'unreachable', 'starting'],
     })
     console.log(interruptionTable([row]))
+  })
+})
+
+describe.runIf(canMount)('a full disk of the data folder', () => {
+  it('/health says so until there is room', { timeout: 120_000 }, async () => {
+    const running = await startProcess(join(folder, 'data'))
+    const health = async () => (await fetch(`${running.origin}/health`)).json()
+    try {
+      expect(await health()).toMatchObject({ status: 'ok' })
+      fillDisk()
+      await expect
+        .poll(health, { timeout: 15_000, interval: 500 })
+        .toMatchObject({ status: 'down', reason: 'diskFull' })
+      rmSync(join(folder, 'filler'))
+      await expect.poll(health, { timeout: 15_000, interval: 500 }).toMatchObject({ status: 'ok' })
+    } finally {
+      await running.end('SIGTERM')
+    }
   })
 })

@@ -1,7 +1,8 @@
 /**
  * `npm run test:load -- --processes 3 [--partners 600] [--seconds 120]`: load on several processes on one PostgreSQL. First
  * compares the calls per second of one process and of all, in turn and warmed up; then runs all for the given time and kills the one that
- * holds the lease every ten seconds. Fails when a call ends in a server error, a confirmed movement is missing or doubled, an
+ * holds the lease every ten seconds; then for as long with an interruption of the database every twenty: in turn a crash with an
+ * immediate restart, and the end of all connections. Fails when a call ends in a server error, a confirmed movement is missing or doubled, an
  * invariant is broken, rollbacks exceed 5 % of commits, or several processes answer fewer calls than one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,16 +12,19 @@ import * as v from 'valibot'
 import type { Database } from '#sandbox/db/database.ts'
 import { openDatabase } from '#sandbox/db/open-database.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
-import { emptyServerDatabase } from '#sandbox/testing/empty-database.ts'
+import { type DatabaseWithRoles, databaseWithRoles } from '#sandbox/testing/database-roles.ts'
+import { execute } from '#sandbox/testing/empty-database.ts'
 import { nextHolder } from '#sandbox/testing/lease.ts'
+import { type Cluster, startCluster } from '#sandbox/testing/postgres-cluster.ts'
 import { type SandboxProcess, startProcess } from '#sandbox/testing/remote-sandbox.ts'
-import { findPostgres } from '../env/find-postgres.ts'
+import { postgresPrograms } from '../env/find-postgres.ts'
 import { createPartners, runPartners, type Seen } from './load-partners.ts'
 
 /** Plans are settled within seconds. */
 const speed = 3600
 const maxRollbackRate = 0.05
 const killMs = 10_000
+const interruptMs = 20_000
 const rounds = 4
 
 const { values } = parseArgs({
@@ -108,6 +112,26 @@ async function killHolders(
   must(slowest < 3000 || options.processes === 1, `a takeover took ${slowest.toFixed(0)} ms`)
 }
 
+/** Crashes the server, which starts again at once, and ends all connections, in turn. */
+async function interruptDatabase(cluster: Cluster, adminUrl: string, isOver: () => boolean): Promise<void> {
+  let interruptions = 0
+  for (;;) {
+    await sleep(interruptMs)
+    if (isOver()) break
+    if (interruptions % 2 === 0) {
+      await cluster.end('immediate')
+      await cluster.start()
+    } else {
+      await execute(
+        adminUrl,
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename like 'app\\_%'",
+      )
+    }
+    interruptions += 1
+  }
+  console.log(`interrupted the database ${interruptions} times`)
+}
+
 async function checkMovements(database: Database, confirmed: Seen['confirmed']): Promise<void> {
   const { rows } = v.parse(
     Moved,
@@ -131,7 +155,11 @@ async function checkMovements(database: Database, confirmed: Seen['confirmed']):
   must(settled > 0, 'no plan was settled')
 }
 
-async function run(database: Database, url: string): Promise<void> {
+async function run(
+  database: Database,
+  cluster: Cluster,
+  { adminUrl, urls: { app: url } }: DatabaseWithRoles,
+): Promise<void> {
   const processes: (SandboxProcess | undefined)[] = [await startProcess(url, speed)]
   try {
     const [first] = processes
@@ -173,28 +201,41 @@ async function run(database: Database, url: string): Promise<void> {
     )
     isOver = true
     await killing
+    // A crash resets the server's statistics.
     const after = await transactionsOf(database)
     const [commits, rollbacks] = [after.commits - before.commits, after.rollbacks - before.rollbacks]
     console.log(`${rollbacks} rollbacks, ${commits} commits: ${((100 * rollbacks) / commits).toFixed(2)} %`)
     must(rollbacks <= commits * maxRollbackRate, `rollbacks are ${rollbacks} of ${commits} commits`)
+    isOver = false
+    const interrupting = interruptDatabase(cluster, adminUrl, () => isOver)
+    await phase(
+      `${options.processes} processes, database interrupted`,
+      processes,
+      tokens,
+      options.seconds,
+      confirmed,
+    )
+    isOver = true
+    await interrupting
     await checkMovements(database, confirmed)
   } finally {
     for (const process of processes) await process?.end('SIGKILL')
   }
 }
 
-const postgres = await findPostgres()
+const [programs] = await postgresPrograms()
+if (programs === undefined) throw new Error('the load test needs the programs of a PostgreSQL')
+const cluster = await startCluster(programs)
 try {
-  const { url, drop } = await emptyServerDatabase(postgres.url)
-  const database = await openDatabase({ url })
+  const server = await databaseWithRoles(cluster.url)
+  const database = await openDatabase({ url: server.urls.app })
   try {
-    await run(database, url)
+    await run(database, cluster, server)
   } finally {
     await database.close()
-    await drop()
   }
 } finally {
-  await postgres.stop()
+  await cluster.stop()
 }
 for (const problem of problems) console.error(`FAILED: ${problem}`)
 console.log(problems.length === 0 ? 'load test passed' : `load test failed: ${problems.length} problems`)
