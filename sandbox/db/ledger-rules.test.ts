@@ -1,9 +1,9 @@
-/** The ledger rules that the database enforces, whatever the code does. */
+/** The ledger rules that the database enforces, whatever the code does and with whatever role. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { amount } from '#protocol/money.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { embeddedTestDatabase, serverTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { embeddedTestDatabase, superuserTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { actionsOf, moneySandbox, newPartner } from '../testing/partner.ts'
 import type { Transaction } from './database.ts'
 import { sqlStateOf } from './retries.ts'
@@ -12,7 +12,7 @@ import { entries, type LedgerAccount, movements } from './schema/ledger.ts'
 const serverUrl = inject('databaseUrl')
 const databases: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
   ['PGlite', embeddedTestDatabase],
-  ...(serverUrl === undefined ? [] : [['PostgreSQL', serverTestDatabase] as const]),
+  ...(serverUrl === undefined ? [] : [['PostgreSQL', superuserTestDatabase] as const]),
 ]
 
 describe.each(databases)('on %s', (_, open) => {

@@ -134,7 +134,10 @@ function explain(location: DataLocation, cause: unknown): StartFailure {
       { cause },
     )
   }
-  const why = systemCodeOf(cause) ?? describeError(cause).error
+  const why =
+    systemCodeOf(cause) ??
+    (cause instanceof Error ? systemCodeOf(cause.cause) : undefined) ??
+    describeError(cause).error
   if ('folder' in location) {
     return new StartFailure(
       `The data in ${location.folder} cannot be opened (${why}): it is damaged or from another version. Nothing was deleted. To keep it, move that folder or set PLACARD_DATA to another one; to delete it and start over, run \`npm start -- --fresh\`.`,

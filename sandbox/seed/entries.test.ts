@@ -7,7 +7,7 @@ import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { lastBefore, lastOfBalance } from '../ledger/entry-history.ts'
 import { inRange, selectEntries } from '../routes/wallet/entries.ts'
 import { monthOf, pageOfEntries, totalOf } from '../routes/wallet/entry-list.ts'
-import { serverTestDatabase, testKinds } from '../testing/database.ts'
+import { superuserTestDatabase, testKinds } from '../testing/database.ts'
 import { longOr } from '../testing/full-run.ts'
 import { rowsReadBy } from '../testing/rows-read.ts'
 import { type WalletSandbox, walletSandbox } from '../testing/wallet.ts'
@@ -24,7 +24,7 @@ async function newcomer({ server }: WalletSandbox) {
   return account
 }
 
-describe.each(testKinds())('on %s, a seeded history', (_, open) => {
+describe.each(testKinds({ asSuperuser: true }))('on %s, a seeded history', (_, open) => {
   let on: WalletSandbox
   beforeAll(async () => {
     on = await walletSandbox(open)
@@ -80,7 +80,7 @@ describe.runIf(serverUrl !== undefined)(`queries on ${length} entries`, () => {
   let on: WalletSandbox
   let id = ''
   beforeAll(async () => {
-    on = await walletSandbox(serverTestDatabase)
+    on = await walletSandbox(superuserTestDatabase)
     ;({ id } = await newcomer(on))
     await seedEntries(on.database, id, length, on.clock.now())
   }, 120_000)

@@ -32,12 +32,14 @@ export interface TestDatabase {
  */
 export function testKinds({
   always = false,
+  /** For tests that write what no role of the app may. */
+  asSuperuser = false,
 } = {}): readonly (readonly [name: string, open: () => Promise<TestDatabase>])[] {
   const url = inject('databaseUrl')
   if (url === undefined && process.env.CI) throw new Error('CI must run these tests on a real PostgreSQL')
   const embedded = ['PGlite', embeddedTestDatabase] as const
   if (url === undefined) return [embedded]
-  const server = ['PostgreSQL', serverTestDatabase] as const
+  const server = ['PostgreSQL', asSuperuser ? superuserTestDatabase : serverTestDatabase] as const
   return isFullRun || always ? [embedded, server] : [server]
 }
 
@@ -72,15 +74,21 @@ export async function serverDatabase(): Promise<ServerDatabase> {
 }
 
 /** A database of `serverDatabase`, open with the app's role; closing drops it. */
-export async function serverTestDatabase(): Promise<TestDatabase & Pick<ServerDatabase, 'adminUrl'>> {
+export const serverTestDatabase = () => openAs('url')
+
+/** The same, open as a superuser: for what the database refuses whoever asks. */
+export const superuserTestDatabase = () => openAs('adminUrl')
+
+async function openAs(role: 'url' | 'adminUrl'): Promise<TestDatabase & Pick<ServerDatabase, 'adminUrl'>> {
   const server = await serverDatabase()
-  const database = await openDatabase(server)
+  const url = server[role]
+  const database = await openDatabase({ url })
   const opened = [database]
   return {
     database,
     adminUrl: server.adminUrl,
     openAnother: async () => {
-      const database = await openDatabase(server)
+      const database = await openDatabase({ url })
       opened.push(database)
       return database
     },

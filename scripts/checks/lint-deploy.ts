@@ -42,7 +42,9 @@ function unitProblems(file: string): readonly string[] {
   try {
     const copy = join(folder, 'placard-sandbox.service')
     writeFileSync(copy, readFileSync(join(ROOT, file), 'utf8').replace('/usr/bin/node', process.execPath))
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', copy], { encoding: 'utf8' })
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', copy], {
+      encoding: 'utf8',
+    })
     const problems = stderr.split('\n').filter((line) => line.includes('placard-sandbox'))
     return status === 0 || problems.length > 0 ? problems : [stderr]
   } finally {

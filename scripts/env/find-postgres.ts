@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
-import { startCluster } from '#sandbox/testing/postgres-cluster.ts'
+import { startCluster } from '#sandbox/testing/interruptions/postgres-cluster.ts'
 
 /** A database server for tests. `stop` ends it and removes its data if it was started for the tests. */
 export type Postgres = { url: string; stop: () => Promise<void> }

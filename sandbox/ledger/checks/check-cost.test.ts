@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { seedEntries } from '../../seed/entries.ts'
-import { serverTestDatabase } from '../../testing/database.ts'
+import { superuserTestDatabase } from '../../testing/database.ts'
 import { longOr } from '../../testing/full-run.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 import { verifyAll, verifyNew } from './verification.ts'
@@ -28,7 +28,7 @@ async function readsOf({ db }: Database): Promise<number> {
 
 describe.runIf(serverUrl !== undefined)('the cost of a check', () => {
   it(`a check reads no more at ${entriesInAll} entries than at a few`, { timeout: 3_600_000 }, async () => {
-    const test = await serverTestDatabase()
+    const test = await superuserTestDatabase()
     const { database } = test
     try {
       const { sandbox, clock } = await moneySandbox(database)

@@ -21,7 +21,7 @@ import { candidateEntries, entriesOf } from './entry-search.ts'
 const maxRows = 300
 const length = longOr(100_000, 20_000)
 
-describe.each(testKinds())(`on %s, in a history of ${length} entries`, (_, open) => {
+describe.each(testKinds({ asSuperuser: true }))(`on %s, in a history of ${length} entries`, (_, open) => {
   let on: WalletSandbox
   let account: { readonly id: string }
   let planIds: readonly string[]

@@ -4,17 +4,17 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, inject, it } from 'vitest'
-import { type DatabaseWithRoles, databaseWithRoles } from '../testing/database-roles.ts'
-import { execute } from '../testing/empty-database.ts'
-import { isFullRun } from '../testing/full-run.ts'
+import { type DatabaseWithRoles, databaseWithRoles } from '../../testing/database-roles.ts'
+import { execute } from '../../testing/empty-database.ts'
+import { isFullRun } from '../../testing/full-run.ts'
 import {
   type Interruption,
   interrupt,
   interruptionTable,
   type Service,
   startService,
-} from '../testing/interrupted.ts'
-import { type Cluster, startCluster } from '../testing/postgres-cluster.ts'
+} from '../../testing/interruptions/interrupted.ts'
+import { type Cluster, startCluster } from '../../testing/interruptions/postgres-cluster.ts'
 
 interface Case extends Omit<Interruption, 'run'> {
   readonly run: (cluster: Cluster, database: DatabaseWithRoles) => Promise<void>

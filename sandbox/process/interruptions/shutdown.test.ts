@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
 import { answerStream, basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints } from '#protocol/http/endpoints.ts'
-import { cheapCost } from '../auth/passwords.ts'
-import { remotePartner } from '../testing/remote-sandbox.ts'
-import { eventsOf, nextEnvelope } from '../testing/sandbox.ts'
-import type { Log, LogLine } from './log.ts'
-import { type RunningSandbox, startSandbox } from './start-sandbox.ts'
+import { cheapCost } from '../../auth/passwords.ts'
+import { remotePartner } from '../../testing/remote-sandbox.ts'
+import { eventsOf, nextEnvelope } from '../../testing/sandbox.ts'
+import type { Log, LogLine } from '../log.ts'
+import { type RunningSandbox, startSandbox } from '../start-sandbox.ts'
 
 const sockets: Socket[] = []
 afterEach(() => {

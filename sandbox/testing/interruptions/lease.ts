@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Database } from '../db/database.ts'
-import { leaseLock } from '../db/heartbeat.ts'
+import type { Database } from '../../db/database.ts'
+import { leaseLock } from '../../db/heartbeat.ts'
 
 const Holder = v.object({ rows: v.array(v.object({ pid: v.number() })) })
 

@@ -2,10 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { leaseLock } from '../db/heartbeat.ts'
-import type { InterruptionReason } from '../db/interruptions.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { checkInvariants } from '../ledger/checks/invariants.ts'
+import { leaseLock } from '../../db/heartbeat.ts'
+import type { InterruptionReason } from '../../db/interruptions.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { checkInvariants } from '../../ledger/checks/invariants.ts'
+import { remotePartner, type SandboxProcess, startProcess } from '../remote-sandbox.ts'
 import {
   countLost,
   type HealthProbe,
@@ -16,7 +17,6 @@ import {
   watchStream,
 } from './interruption-load.ts'
 import { nextHolder } from './lease.ts'
-import { remotePartner, type SandboxProcess, startProcess } from './remote-sandbox.ts'
 
 /** Service is back within this time after the database is, ms. */
 const maxRecoveryMs = 5000

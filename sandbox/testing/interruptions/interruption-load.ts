@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { allEndpoints } from '#protocol/http/endpoints.ts'
-import type { Database } from '../db/database.ts'
-import { type SandboxProcess, send } from './remote-sandbox.ts'
-import { rightPassword } from './sandbox.ts'
+import type { Database } from '../../db/database.ts'
+import { type SandboxProcess, send } from '../remote-sandbox.ts'
+import { rightPassword } from '../sandbox.ts'
 
 /** Nothing may take longer, ms. */
 export const maxAnswerMs = 10_000

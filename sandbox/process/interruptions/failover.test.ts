@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { changedUrl, type DatabaseWithRoles, databaseWithRoles } from '../testing/database-roles.ts'
-import { execute } from '../testing/empty-database.ts'
-import { isFullRun } from '../testing/full-run.ts'
-import { interrupt, interruptionTable, type Service, startService } from '../testing/interrupted.ts'
-import { type Cluster, freePort, startCluster } from '../testing/postgres-cluster.ts'
+import { changedUrl, type DatabaseWithRoles, databaseWithRoles } from '../../testing/database-roles.ts'
+import { execute } from '../../testing/empty-database.ts'
+import { isFullRun } from '../../testing/full-run.ts'
+import {
+  interrupt,
+  interruptionTable,
+  type Service,
+  startService,
+} from '../../testing/interruptions/interrupted.ts'
+import { type Cluster, freePort, startCluster } from '../../testing/interruptions/postgres-cluster.ts'
 
 const [programs = ''] = inject('postgresPrograms')
 const hasProxy = spawnSync('haproxy', ['-v']).status === 0

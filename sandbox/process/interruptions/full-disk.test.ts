@@ -5,11 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type DatabaseWithRoles, databaseWithRoles } from '../testing/database-roles.ts'
-import { isFullRun } from '../testing/full-run.ts'
-import { interrupt, interruptionTable, type Service, startService } from '../testing/interrupted.ts'
-import { type Cluster, startCluster } from '../testing/postgres-cluster.ts'
-import { startProcess } from '../testing/remote-sandbox.ts'
+import { type DatabaseWithRoles, databaseWithRoles } from '../../testing/database-roles.ts'
+import { isFullRun } from '../../testing/full-run.ts'
+import {
+  interrupt,
+  interruptionTable,
+  type Service,
+  startService,
+} from '../../testing/interruptions/interrupted.ts'
+import { type Cluster, startCluster } from '../../testing/interruptions/postgres-cluster.ts'
+import { startProcess } from '../../testing/remote-sandbox.ts'
 
 const [programs = ''] = inject('postgresPrograms')
 const folder = mkdtempSync(join(tmpdir(), 'placard-disk-'))
@@ -24,7 +29,9 @@ it.runIf(isFullRun && !canMount)('a full run without a small disk prints a warni
 
 /** Takes all that is left of the disk. */
 function fillDisk(): void {
-  const { stderr } = spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=64k'], { encoding: 'utf8' })
+  const { stderr } = spawnSync('dd', ['if=/dev/zero', `of=${join(folder, 'filler')}`, 'bs=64k'], {
+    encoding: 'utf8',
+  })
   if (!stderr.includes('No space left')) throw new Error(`the disk was not filled: ${stderr}`)
 }
 

@@ -10,12 +10,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as v from 'valibot'
 import { describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '../db/open-database.ts'
-import { checkInvariants } from '../ledger/checks/invariants.ts'
-import { serverDatabase } from '../testing/database.ts'
-import { longOr } from '../testing/full-run.ts'
-import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
-import { rightPassword } from '../testing/sandbox.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import { checkInvariants } from '../../ledger/checks/invariants.ts'
+import { serverDatabase } from '../../testing/database.ts'
+import { longOr } from '../../testing/full-run.ts'
+import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../../testing/remote-sandbox.ts'
+import { rightPassword } from '../../testing/sandbox.ts'
 
 const serverUrl = inject('databaseUrl')
 const rounds = longOr(100, 1)
