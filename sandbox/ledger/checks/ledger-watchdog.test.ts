@@ -15,7 +15,7 @@ import { type LedgerWatchdog, watchLedger } from './ledger-watchdog.ts'
 
 const moneyStopped = { key: 'general.moneyStopped' }
 
-describe.each(testKinds())('on %s', (_name, open) => {
+describe.each(testKinds({ asSuperuser: true }))('on %s', (_name, open) => {
   let test: TestDatabase
   let on: Awaited<ReturnType<typeof moneySandbox>>
   let watchdog: LedgerWatchdog

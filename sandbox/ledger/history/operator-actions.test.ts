@@ -30,7 +30,7 @@ function defined<T>(value: T | undefined): T {
 
 const publicKeyIn = (text: string) => defined(parsePublicKey(text))
 
-describe.each(testKinds())('a new key on %s', (_, open) => {
+describe.each(testKinds({ asSuperuser: true }))('a new key on %s', (_, open) => {
   let test: TestDatabase
   let partner: UserContext
   beforeEach(async () => {

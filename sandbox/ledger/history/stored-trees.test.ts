@@ -11,7 +11,7 @@ import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 import { checkInvariants } from '../checks/invariants.ts'
 import { extendTrees } from './extend-trees.ts'
 
-describe.each(testKinds())('on %s', (_, open) => {
+describe.each(testKinds({ asSuperuser: true }))('on %s', (_, open) => {
   let test: TestDatabase
   let partner: UserContext
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { amount } from '#protocol/money.ts'
 import { type PlanSearch, planSorts } from '#protocol/plans/plan-search.ts'
 import type { Database } from '../../db/database.ts'
 import { planHistory, plans } from '../../db/schema/plans.ts'
-import { serverTestDatabase } from '../../testing/database.ts'
+import { superuserTestDatabase } from '../../testing/database.ts'
 import { moneySandbox, newPartner } from '../../testing/partner.ts'
 import { searchedCounts, searchedPlans } from './plan-list.ts'
 import { planQueryOf } from './plan-search.ts'
@@ -36,10 +36,10 @@ async function manyPlans(database: Database) {
 }
 
 describe.runIf(serverUrl !== undefined)('a search in a network of 100,000 plans', () => {
-  let opened: Awaited<ReturnType<typeof serverTestDatabase>>
+  let opened: Awaited<ReturnType<typeof superuserTestDatabase>>
   let partner: Awaited<ReturnType<typeof manyPlans>>
   beforeAll(async () => {
-    opened = await serverTestDatabase()
+    opened = await superuserTestDatabase()
     partner = await manyPlans(opened.database)
   }, 120_000)
   afterAll(() => opened.close())

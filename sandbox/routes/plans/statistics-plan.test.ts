@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { statistics, statisticsDays } from '../../db/schema/ledger.ts'
 import { periodOf, pointsOf } from '../../ledger/local-time.ts'
-import { serverTestDatabase } from '../../testing/database.ts'
+import { superuserTestDatabase } from '../../testing/database.ts'
 import { longOr } from '../../testing/full-run.ts'
 import { actionsOf, moneySandbox, newPartner } from '../../testing/partner.ts'
 import { boundsOf, figuresByDays, figuresByQuarters } from './statistics.ts'
@@ -30,10 +30,10 @@ async function longHistory(database: Database) {
 }
 
 describe.runIf(serverUrl !== undefined)('a poll of the overview, in a long history', () => {
-  let opened: Awaited<ReturnType<typeof serverTestDatabase>>
+  let opened: Awaited<ReturnType<typeof superuserTestDatabase>>
   let history: Awaited<ReturnType<typeof longHistory>>
   beforeAll(async () => {
-    opened = await serverTestDatabase()
+    opened = await superuserTestDatabase()
     history = await longHistory(opened.database)
   }, 120_000)
   afterAll(() => opened.close())

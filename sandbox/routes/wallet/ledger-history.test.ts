@@ -30,7 +30,7 @@ function defined<T>(value: T | undefined): T {
 const bytes = (text: string) => defined(fromBase64(text))
 const hashOf = (leaf: Parameters<typeof leafText>[0]) => leafTextHash(leafText(leaf))
 
-describe.each(testKinds())('the verifiable history on %s', (_, open) => {
+describe.each(testKinds({ asSuperuser: true }))('the verifiable history on %s', (_, open) => {
   let on: WalletSandbox
   let ana: TestWallet
   beforeAll(async () => {
