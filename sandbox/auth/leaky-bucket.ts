@@ -1,5 +1,5 @@
 /**
- * Limits a rate per account in the database, so that all processes on it count together (docs/decisions/0045). A bucket is
+ * Limits a rate per account, or whoever else is counted, in the database, so that all processes on it count together (docs/decisions/0045). A bucket is
  * one row: `until` is when it is full again (the generic cell rate algorithm). A refused use writes nothing.
  */
 import { eq, lte, sql } from 'drizzle-orm'
@@ -20,18 +20,22 @@ export const bucketSizes = {
   feedback: { burst: 60, intervalMs: hourMs },
   /** New login sessions of one account, each with a notification. */
   session: { burst: 100, intervalMs: 60_000 },
+  /** New conversations with customer service: of one network, or of one account that is signed in. */
+  conversation: { burst: 20, intervalMs: 3 * 60_000 },
+  /** Messages and requests in one conversation of somebody who is not signed in. */
+  chatEntry: { burst: 20, intervalMs: 60_000 },
 } as const satisfies Readonly<Record<string, BucketSize>>
 
 export type BucketKind = keyof typeof bucketSizes | 'write'
 
-/** Takes one use of the account's bucket; throws `general.tooManyTries` with the time of the next one if it is empty. */
+/** Takes one use of the bucket of `subject`, such as an account; throws `general.tooManyTries` with the time of the next one if it is empty. */
 export async function takeFromBucket(
   queries: Queries,
   now: Date,
-  [kind, accountId]: readonly [kind: BucketKind, accountId: string],
+  [kind, subject]: readonly [kind: BucketKind, subject: string],
   { burst, intervalMs }: BucketSize,
 ): Promise<void> {
-  const key = keyOf([kind, accountId])
+  const key = keyOf([kind, subject])
   const lastUse = new Date(now.getTime() + (burst - 1) * intervalMs)
   const current = sql`${now.toISOString()}::timestamptz`
   const taken = await queries

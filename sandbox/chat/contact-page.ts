@@ -4,7 +4,7 @@ import { type Language, languages } from '#protocol/languages.ts'
 import type { FormValues } from '../desk/input.ts'
 import { type Html, liveList } from '../desk/layout.ts'
 import { interpolate } from '../i18n.ts'
-import { type Conversation, maxTextLength } from './chats.ts'
+import type { Conversation } from './chats.ts'
 import { depositItem, entryItem } from './conversations.ts'
 import {
   type ChatTexts,
@@ -42,7 +42,7 @@ function fieldOf(topic: Topic, name: FieldName, texts: ChatTexts, problem: FormP
             html`<option value="${value}" ${entered === value ? html`selected` : ''}>${label}</option>`,
         )}
       </select>`
-    : html`<input id="${id}" name="${name}" value="${entered}" maxlength="40" autocomplete="off" spellcheck="false"
+    : html`<input id="${id}" name="${name}" value="${entered}" autocomplete="off" spellcheck="false"
         ${name === 'amount' ? html`inputmode="decimal"` : ''} ${invalid} />`
   return html`<label for="${id}">${texts.field[name]}</label>${control}`
 }
@@ -105,24 +105,26 @@ function contactLayout({ language }: PageView, content: Html): Html {
     </html>`
 }
 
-/** `begun`: the browser did not store the cookie of the new conversation. `expired`: the app's signature is not valid any more. */
-type BeginProblem = 'begun' | 'expired'
+/** What was entered into the form that begins a conversation, and why that was rejected. */
+export interface BeginProblem {
+  readonly text: string
+  readonly username?: string
+}
 
 /** Asks for the username. */
 export function beginPage(view: PageView, problem: BeginProblem | undefined): Html {
   const texts = chatTextsIn(view.language)
   const { begin } = texts
-  const problems = { begun: begin.noCookies, expired: begin.expired }
   return contactLayout(
     view,
     html`<section class="begin">
       <h1>${texts.title}</h1>
-      ${problem === undefined ? '' : html`<p class="problem" role="alert">${problems[problem]}</p>`}
+      ${problem === undefined ? '' : html`<p class="problem" role="alert">${problem.text}</p>`}
       <p>${begin.text}</p>
       <form method="post" action="/contact/begin${view.query}" data-inline>
         <label for="username">${begin.username}</label>
-        <input id="username" name="username" maxlength="64" autocomplete="off" autocapitalize="none" spellcheck="false"
-          aria-describedby="username-hint" />
+        <input id="username" name="username" value="${problem?.username ?? ''}" autocomplete="off" autocapitalize="none"
+          spellcheck="false" aria-describedby="username-hint" />
         <p class="quiet" id="username-hint">${begin.hint}</p>
         <button type="submit">${begin.button}</button>
       </form>
@@ -147,7 +149,7 @@ function composer({ query }: PageView, texts: ChatTexts, problem: FormProblem | 
   return html`<form class="composer" method="post" action="/contact/say${query}" data-inline>
     ${problemText(ownProblem)}
     <label class="hidden" for="message">${texts.message}</label>
-    <input id="message" name="text" maxlength="${maxTextLength}" autocomplete="off" placeholder="${texts.message}"
+    <input id="message" name="text" autocomplete="off" placeholder="${texts.message}"
       value="${ownProblem?.values.text ?? ''}" ${ownProblem ? html`aria-invalid="true" aria-describedby="problem"` : ''} data-focus />
     <button type="submit">${texts.send}</button>
   </form>`

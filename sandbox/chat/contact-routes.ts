@@ -6,13 +6,21 @@ import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'
 import { isLanguage } from '#protocol/languages.ts'
+import { networkOf } from '../auth/rate-limit.ts'
 import type { Sandbox } from '../context.ts'
 import type { Chat } from '../db/schema/support.ts'
 import { formValuesOf } from '../desk/input.ts'
-import { languageOf } from '../http/request-headers.ts'
+import { addressOf, languageOf } from '../http/request-headers.ts'
 import { availableLanguages, interpolate } from '../i18n.ts'
 import { addMessage, addRequest, ChatError, conversationOf, findChat, openChat } from './chats.ts'
-import { beginPage, chatPage, type FormProblem, logList, type PageView } from './contact-page.ts'
+import {
+  type BeginProblem,
+  beginPage,
+  chatPage,
+  type FormProblem,
+  logList,
+  type PageView,
+} from './contact-page.ts'
 import { signedAccount } from './contact-signature.ts'
 import { chatTextsIn, parseDetails, topicsFor } from './topics.ts'
 
@@ -35,13 +43,18 @@ type RejectedForm = Omit<FormProblem, 'text'> & { readonly error: unknown }
 
 type Helpers = ReturnType<typeof createHelpers>
 
+/** The text and the status of a rejected form; rethrows errors other than `ChatError`. */
+function rejectionOf(c: Context, error: unknown): { readonly text: string; readonly status: 422 | 429 } {
+  if (!(error instanceof ChatError)) throw error
+  const { problem, values, retryAfterMs } = error
+  const text = interpolate(chatTextsIn(viewOf(c).language).problem[problem], values)
+  if (retryAfterMs === undefined) return { text, status: 422 }
+  c.header('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
+  return { text, status: 429 }
+}
+
 /** Shared by the routes: the request's conversation, and the responses. */
 function createHelpers({ database: { read } }: Sandbox) {
-  const textOf = (c: Context, error: unknown) => {
-    if (!(error instanceof ChatError)) throw error
-    return interpolate(chatTextsIn(viewOf(c).language).problem[error.problem], error.values)
-  }
-
   return {
     chatOf: async (c: Context): Promise<Chat | undefined> => {
       for (const name of Object.keys(cookies)) {
@@ -54,20 +67,34 @@ function createHelpers({ database: { read } }: Sandbox) {
     showLog: async (c: Context, chat: Chat) => c.html(logList(viewOf(c), await conversationOf(read, chat))),
     /** The conversation, with the rejected form if there is one. Rethrows errors other than `ChatError`. */
     showChat: async (c: Context, chat: Chat, rejected?: RejectedForm) => {
-      const problem = rejected && { ...rejected, text: textOf(c, rejected.error) }
+      const { text, status } = rejected === undefined ? {} : rejectionOf(c, rejected.error)
+      const problem = rejected && text !== undefined ? { ...rejected, text } : undefined
       const conversation = await conversationOf(read, chat)
-      return c.html(chatPage(viewOf(c), conversation, problem), problem === undefined ? 200 : 422)
+      return c.html(chatPage(viewOf(c), conversation, problem), status ?? 200)
     },
   }
 }
 
+/** Why the page that begins a conversation is shown: no cookie was stored, or the app's signature is not valid any more. */
+function problemIn(c: Context): BeginProblem | undefined {
+  const { begin } = chatTextsIn(viewOf(c).language)
+  if (c.req.query('begun') !== undefined) return { text: begin.noCookies }
+  return c.req.query('expired') === undefined ? undefined : { text: begin.expired }
+}
+
 /** Adds the routes that read, open and leave conversations. */
-function addPages(contact: Hono, { database, clock }: Sandbox, helpers: Helpers): void {
+function addPages(contact: Hono, { database, clock }: Sandbox, trustsProxy: boolean, helpers: Helpers): void {
   const { chatOf, redirect, showChat, showLog } = helpers
 
   /** Opens a conversation and gives its key to the browser. */
   async function begin(c: Context, writer: Parameters<typeof openChat>[1]) {
-    const key = await openChat(database.db, writer, clock.now())
+    let key: string
+    try {
+      key = await openChat(database.db, writer, clock.now())
+    } catch (error) {
+      const { text, status } = rejectionOf(c, error)
+      return c.html(beginPage(viewOf(c), { text, username: writer.username }), status)
+    }
     for (const [name, options] of Object.entries(cookies)) setCookie(c, name, key, options)
     return redirect(c, '&begun=1')
   }
@@ -86,8 +113,7 @@ function addPages(contact: Hono, { database, clock }: Sandbox, helpers: Helpers)
     if (signature !== undefined) return beginSigned(c, signature)
     const chat = await chatOf(c)
     if (chat !== undefined) return showChat(c, chat)
-    const problem = (['begun', 'expired'] as const).find((name) => c.req.query(name) !== undefined)
-    return c.html(beginPage(viewOf(c), problem))
+    return c.html(beginPage(viewOf(c), problemIn(c)))
   })
 
   contact.get('/log', async (c) => {
@@ -97,7 +123,7 @@ function addPages(contact: Hono, { database, clock }: Sandbox, helpers: Helpers)
 
   contact.post('/begin', async (c) => {
     const { username = '' } = formValuesOf(await c.req.parseBody())
-    return begin(c, { username })
+    return begin(c, { username, network: networkOf(addressOf(c, trustsProxy) ?? '') })
   })
 
   contact.post('/leave', (c) => {
@@ -139,11 +165,14 @@ function addForms(contact: Hono, { database: { db }, clock }: Sandbox, helpers: 
   })
 }
 
-/** A Hono app with the paths `/`, `/log`, `/begin`, `/leave`, `/say` and `/ask`, mounted at `/contact`. */
-export function contactRoutes(sandbox: Sandbox): Hono {
+/**
+ * A Hono app with the paths `/`, `/log`, `/begin`, `/leave`, `/say` and `/ask`, mounted at `/contact`. `trustsProxy`: a reverse
+ * proxy reports the client's address.
+ */
+export function contactRoutes(sandbox: Sandbox, trustsProxy: boolean): Hono {
   const contact = new Hono()
   const helpers = createHelpers(sandbox)
-  addPages(contact, sandbox, helpers)
+  addPages(contact, sandbox, trustsProxy, helpers)
   addForms(contact, sandbox, helpers)
   return contact
 }

@@ -6,8 +6,9 @@ import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import type { DepositRequestRow } from '../db/schema/deposits.ts'
 import type { Chat, ChatEntry } from '../db/schema/support.ts'
+import type { Problem } from '../desk/forms.ts'
 import { type Html, liveList } from '../desk/layout.ts'
-import type { Conversation } from './chats.ts'
+import type { Conversation, ConversationPage } from './chats.ts'
 import { type ChatTexts, depositText, englishTexts, requestText } from './topics.ts'
 
 /** Hours and minutes; the page's script converts them to the reader's time zone. */
@@ -63,21 +64,39 @@ function accountNote({ username, account_id }: Chat, existing: ReadonlySet<strin
   return 'Names this account; nobody checked who writes. What you grant goes to the account alone.'
 }
 
-function decisionForms({ number, topic, details }: ChatEntry): Html {
+/** The part of the desk that a conversation's forms belong to: the query of their page, and a form of it that was rejected. */
+interface Place {
+  readonly query: string
+  readonly problem: Problem | undefined
+}
+
+/** What was typed into a field of a rejected form, whose `key` says which of these forms it was. */
+function enteredIn(
+  { problem }: Place,
+  action: string,
+  key: readonly [string, string],
+  field: string,
+): string {
+  const isOwn = problem?.action === action && problem.values[key[0]] === key[1]
+  return isOwn ? (problem.values[field] ?? '') : ''
+}
+
+function decisionForms({ number, topic, details }: ChatEntry, place: Place): Html {
   const request = requestText(topic ?? '', details, englishTexts)
+  const reason = enteredIn(place, 'refuse', ['request', String(number)], 'reason')
   return html`<div class="request" role="group" aria-label="${request}">
     <p>${request}</p>
-    <form method="post" action="/grant">
+    <form method="post" action="/grant${place.query}">
       <input type="hidden" name="request" value="${number}" />
       <input type="hidden" name="intent" value="grant-${number}" />
       <button type="submit" aria-label="Grant: ${request}">Grant</button>
     </form>
-    <form class="fields" method="post" action="/refuse">
+    <form class="fields" method="post" action="/refuse${place.query}">
       <input type="hidden" name="request" value="${number}" />
       <input type="hidden" name="intent" value="refuse-${number}" />
       <div>
         <label for="reason-${number}">Reason</label>
-        <input id="reason-${number}" name="reason" maxlength="500" required autocomplete="off" />
+        <input id="reason-${number}" name="reason" value="${reason}" required autocomplete="off" />
       </div>
       <button class="plain" type="submit" aria-label="Refuse: ${request}">Refuse</button>
     </form>
@@ -85,11 +104,11 @@ function decisionForms({ number, topic, details }: ChatEntry): Html {
 }
 
 /** Confirms a deposit that was announced in the app; refusing it needs a reason, by the desk's own form. */
-function depositForm({ reference, amount }: DepositRequestRow): Html {
+function depositForm({ reference, amount }: DepositRequestRow, { query }: Place): Html {
   const request = `${depositText(amount, englishTexts)}, ${reference}`
   return html`<div class="request" role="group" aria-label="${request}">
     <p>${request}</p>
-    <form method="post" action="/confirm-deposit">
+    <form method="post" action="/confirm-deposit${query}">
       <input type="hidden" name="reference" value="${reference}" />
       <input type="hidden" name="intent" value="confirm-${reference}" />
       <button type="submit" aria-label="Confirm: ${request}">Confirm</button>
@@ -97,21 +116,25 @@ function depositForm({ reference, amount }: DepositRequestRow): Html {
   </div>`
 }
 
-function conversationItem(conversation: Conversation, existing: ReadonlySet<string>): Html {
+function conversationItem(conversation: Conversation, existing: ReadonlySet<string>, place: Place): Html {
   const { chat, entries, deposits } = conversation
   const openRequests = entries.filter(({ state }) => state === 'open')
+  const text = enteredIn(place, 'reply', ['chat', chat.id], 'text')
+  // One reply to what stands here: a second one is another form.
+  const intent = `reply-${chat.number}-${chat.newest_entry}`
   return html`<li id="chat-${chat.number}">
     <article aria-labelledby="chat-${chat.number}-title">
       <h3 id="chat-${chat.number}-title">Conversation with ${nameOf(conversation)}</h3>
       <p class="quiet">${accountNote(chat, existing)}</p>
       <ol class="entries">${entries.slice(-maxShownEntries).map((entry) => entryItem(entry, deskTexts))}</ol>
-      ${openRequests.map(decisionForms)}
-      ${deposits.map(depositForm)}
-      <form class="fields" method="post" action="/reply">
+      ${openRequests.map((request) => decisionForms(request, place))}
+      ${deposits.map((deposit) => depositForm(deposit, place))}
+      <form class="fields" method="post" action="/reply${place.query}">
         <input type="hidden" name="chat" value="${chat.id}" />
+        <input type="hidden" name="intent" value="${intent}" />
         <div>
           <label for="reply-${chat.number}">Reply</label>
-          <input id="reply-${chat.number}" name="text" maxlength="500" required autocomplete="off" />
+          <input id="reply-${chat.number}" name="text" value="${text}" required autocomplete="off" />
         </div>
         <button class="plain" type="submit">Send</button>
       </form>
@@ -119,16 +142,34 @@ function conversationItem(conversation: Conversation, existing: ReadonlySet<stri
   </li>`
 }
 
-/** The conversations as a list that refreshes itself. */
+const pageQuery = (number: number): string => (number > 1 ? `?page=${number}` : '')
+
+/** The links to the pages before and after, as the last item; empty if there is one page. */
+function pageLinks({ number, hasNext }: ConversationPage): readonly Html[] {
+  if (number === 1 && !hasNext) return []
+  return [
+    html`<li id="conversation-pages"><nav aria-label="Pages of conversations">
+      <p>Page ${number}.
+        ${number > 1 ? html`<a href="/${pageQuery(number - 1)}" rel="prev">Page before</a>` : ''}
+        ${hasNext ? html`<a href="/${pageQuery(number + 1)}" rel="next">Next page</a>` : ''}</p>
+    </nav></li>`,
+  ]
+}
+
+/** A page of conversations as a list that refreshes itself. `problem` is a form of it that was rejected. */
 export async function conversationList(
   { read }: Database,
-  conversations: readonly Conversation[],
+  page: ConversationPage,
+  problem?: Problem,
 ): Promise<Html> {
+  const { conversations, number } = page
   const names = conversations.map(({ chat }) => chat.username.toLowerCase())
   const lower = sql<string>`lower(${accounts.username})`
   const found =
     names.length === 0 ? [] : await read.select({ name: lower }).from(accounts).where(inArray(lower, names))
   const existing = new Set(found.map(({ name }) => name))
-  const items = conversations.map((conversation) => conversationItem(conversation, existing))
-  return liveList('conversations', '/conversations', 'conversations', items)
+  const place = { query: pageQuery(number), problem }
+  const items = conversations.map((conversation) => conversationItem(conversation, existing, place))
+  const address = `/conversations${place.query}`
+  return liveList('conversations', address, 'conversations', [...items, ...pageLinks(page)])
 }

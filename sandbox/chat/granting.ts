@@ -1,40 +1,39 @@
 /**
- * Granting and refusing requests of a conversation. Granting is one transaction that locks the request, runs its action and
- * stores its answer, so that two clicks have one effect. The result goes only to the named account; the conversation, which
- * a stranger may have opened, shows only that it was done. Invitation and authorisation codes belong to no account and are
- * shown in the conversation.
+ * Granting and refusing requests of a conversation. Like all actions of the desk each is one transaction; it locks the request, so
+ * that two clicks have one effect. The result goes only to the named account; the conversation, which a stranger may have opened,
+ * shows only that it was done. Invitation and authorisation codes belong to no account and are shown in the conversation.
  */
 import { and, eq } from 'drizzle-orm'
-import { issueCode } from '../auth/codes.ts'
+import { type CodeKind, issueCode } from '../auth/codes.ts'
 import type { Sandbox } from '../context.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import { withdrawals } from '../db/schema/ledger.ts'
 import { type ChatEntry, chatEntries, chats } from '../db/schema/support.ts'
 import { coupon, destination, resetPassword } from '../desk/account-actions.ts'
-import { type Action, BadInput, type FormValues, requirePartner, requireText } from '../desk/input.ts'
+import {
+  type Action,
+  type ActionResult,
+  BadInput,
+  type FormValues,
+  requirePartner,
+  requireText,
+} from '../desk/input.ts'
 import { acceptanceCode, credit, deposit, refusePayout } from '../desk/money-actions.ts'
-import { lockAccount } from '../ledger/accounts.ts'
 import { addReply } from './chats.ts'
 import { englishTexts, isTopic, requestText, type Topic } from './topics.ts'
 
-interface GrantResult {
-  /** Shown on the desk. */
-  readonly message: string
+interface GrantResult extends ActionResult {
   /** Shown in the conversation. */
   readonly code?: string
 }
 
 type GrantHandler = (sandbox: Sandbox, values: FormValues) => Promise<GrantResult>
 
-const fromAction =
-  (action: Action): GrantHandler =>
-  async (sandbox, values) => ({ message: await action(sandbox, values) })
-
 const issueNewCode =
-  (kind: 'authorisation' | 'invitation'): GrantHandler =>
+  (kind: CodeKind): GrantHandler =>
   async (sandbox) => {
     const code = await issueCode(sandbox.database.db, sandbox.clock, kind)
-    return { message: `New ${kind} code, for one use: ${code}`, code }
+    return { record: `Issued an ${kind} code.`, page: `New ${kind} code, for one use: ${code}`, code }
   }
 
 /** Stops a payout, only of the named account. */
@@ -48,36 +47,20 @@ const stopPayout: GrantHandler = async (sandbox, values) => {
   if (withdrawal === undefined) {
     throw new BadInput('request', `${account.username} has no withdrawal ${reference}.`)
   }
-  return {
-    message: await refusePayout(sandbox, { reference, reason: 'You asked customer service to stop it.' }),
-  }
+  return refusePayout(sandbox, { reference, reason: 'You asked customer service to stop it.' })
 }
 
 const grantHandlers: Readonly<Record<Topic, GrantHandler>> = {
-  deposit: fromAction(deposit),
+  deposit,
   authorisation: issueNewCode('authorisation'),
-  acceptance: fromAction(acceptanceCode),
+  acceptance: acceptanceCode,
   // A conversation cannot set a card or address: it clears the current one, and the account's owner sets a new one.
-  destination: fromAction(destination),
-  password: fromAction(resetPassword),
+  destination,
+  password: resetPassword,
   payout: stopPayout,
-  coupon: fromAction(coupon),
-  credit: fromAction(credit),
+  coupon,
+  credit,
   invitation: issueNewCode('invitation'),
-}
-
-/** The sandbox with `tx` as its database, for an action inside of a transaction. */
-function inTransaction(sandbox: Sandbox, tx: Transaction): Sandbox {
-  const within = {
-    read: tx,
-    db: tx,
-    transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => work(tx),
-    withAccountLock: async <Result>(work: (tx: Transaction) => Promise<Result>, accountId: string) => {
-      await lockAccount(tx, accountId)
-      return work(tx)
-    },
-  }
-  return { ...sandbox, database: { ...sandbox.database, ...within } }
 }
 
 function requireRequestNumber(values: FormValues): number {
@@ -87,8 +70,11 @@ function requireRequestNumber(values: FormValues): number {
 }
 
 /** Locks an open request; throws if there is none. */
-async function lockRequest(tx: Transaction, number: number): Promise<{ entry: ChatEntry; username: string }> {
-  const [found] = await tx
+async function lockRequest(
+  queries: Queries,
+  number: number,
+): Promise<{ entry: ChatEntry; username: string }> {
+  const [found] = await queries
     .select({ entry: chatEntries, username: chats.username })
     .from(chatEntries)
     .innerJoin(chats, eq(chatEntries.chat_id, chats.id))
@@ -103,35 +89,37 @@ async function lockRequest(tx: Transaction, number: number): Promise<{ entry: Ch
   return found
 }
 
+/** What was decided, for the record. */
+const requestOf = ({ number, topic }: ChatEntry) => ({ request: String(number), topic: topic ?? '' })
+
 /** Grants a request with the details that the partner entered. */
 export const grantRequest: Action = async (sandbox, values) => {
   const number = requireRequestNumber(values)
-  const { database, clock } = sandbox
-  return database.transaction(async (tx) => {
-    const { entry, username } = await lockRequest(tx, number)
-    if (entry.topic === null || !isTopic(entry.topic)) throw new Error(`no such topic: ${entry.topic}`)
-    const handler = grantHandlers[entry.topic]
-    const { message, code } = await handler(inTransaction(sandbox, tx), { ...entry.details, username })
-    await tx
-      .update(chatEntries)
-      .set({ state: 'granted', answer: code ?? null, decided_at: clock.now() })
-      .where(eq(chatEntries.number, number))
-    return message
-  })
+  const { db } = sandbox.database
+  const { entry, username } = await lockRequest(db, number)
+  if (entry.topic === null || !isTopic(entry.topic)) throw new Error(`no such topic: ${entry.topic}`)
+  const { code, ...result } = await grantHandlers[entry.topic](sandbox, { ...entry.details, username })
+  await db
+    .update(chatEntries)
+    .set({ state: 'granted', answer: code ?? null, decided_at: sandbox.clock.now() })
+    .where(eq(chatEntries.number, number))
+  return { ...result, about: { ...result.about, ...requestOf(entry) } }
 }
 
 /** Refuses a request, with a reason that the conversation shows. */
-export const refuseRequest: Action = async ({ database, clock }, values) => {
+export const refuseRequest: Action = async ({ database: { db }, clock }, values) => {
   const number = requireRequestNumber(values)
   const reason = requireText(values, 'reason', 'the reason; it is shown in the conversation')
-  return database.transaction(async (tx) => {
-    const { entry } = await lockRequest(tx, number)
-    await tx
-      .update(chatEntries)
-      .set({ state: 'refused', answer: reason, decided_at: clock.now() })
-      .where(eq(chatEntries.number, number))
-    return `Refused: ${requestText(entry.topic ?? '', entry.details, englishTexts)}`
-  })
+  const { entry } = await lockRequest(db, number)
+  await db
+    .update(chatEntries)
+    .set({ state: 'refused', answer: reason, decided_at: clock.now() })
+    .where(eq(chatEntries.number, number))
+  return {
+    record: 'Refused a request.',
+    page: `Refused: ${requestText(entry.topic ?? '', entry.details, englishTexts)}`,
+    about: requestOf(entry),
+  }
 }
 
 /** Sends a message of the desk. */
@@ -143,5 +131,5 @@ export const reply: Action = async ({ database, clock }, values) => {
     .where(eq(chats.id, values.chat ?? ''))
   if (chat === undefined) throw new BadInput('chat', 'There is no such conversation.')
   await addReply(database.db, chat.id, text, clock.now())
-  return 'Your message is sent.'
+  return { record: 'Sent a message.', page: 'Your message is sent.', about: { chat: chat.id } }
 }

@@ -31,7 +31,7 @@ const ChatTexts = v.object({
   field: textsOf('amount', 'acceptor', 'kind', 'card', 'address', 'reference'),
   topic: v.object(v.entriesFromList(topics, textsOf('title', 'hint', 'asked'))),
   state: textsOf('open', 'granted', 'refused'),
-  problem: textsOf('empty', 'tooLong', 'secret', 'amount', 'reference', 'waiting', 'full'),
+  problem: textsOf('empty', 'tooLong', 'secret', 'amount', 'reference', 'waiting', 'full', 'wait'),
 })
 export type ChatTexts = v.InferOutput<typeof ChatTexts>
 export type ProblemKey = keyof ChatTexts['problem']

@@ -122,6 +122,7 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   // The desk. A record gets its outcome once, and the retention deletes old ones.
   desk_users: anything,
   desk_sessions: { insert: true, delete: true },
+  desk_intents: { insert: true, update: ['result'], delete: true },
   desk_actions: { insert: true, update: ['outcome', 'result'], delete: true },
   // Written by migrations.
   schema_contractions: derived,
@@ -131,6 +132,7 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
 const secretTables = [
   'sessions',
   'desk_sessions',
+  'desk_intents',
   'desk_users',
   'codes',
   'ledger_keys',

@@ -5,7 +5,7 @@
 
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Database, ReadQueries } from '../db/database.ts'
+import type { Database, Queries, ReadQueries } from '../db/database.ts'
 import { settings } from '../db/schema/accounts.ts'
 
 /**
@@ -21,6 +21,8 @@ export interface Clock {
   readonly speed: number
   /** Advances delivery time, in delivery ms; rejects a negative value with a RangeError. */
   readonly advanceClock: (deliveryMs: number) => Promise<void>
+  /** The same in the transaction of `queries`: run the returned function once that is committed. */
+  readonly advanceIn: (queries: Queries, deliveryMs: number) => Promise<() => void>
   /** Takes over the saved anchor, which another process may have moved; ignores an invalid one. */
   readonly adoptAnchor: (saved: unknown) => void
   /** Sets what is added to the process's own clock, ms. The heartbeat measures it; tests and a fast clock choose it. */
@@ -46,6 +48,9 @@ export function manualClock(start = '2026-03-14T09:26:53.000Z', speed = 60): Man
     advanceClock: async (deliveryMs) => {
       delivery += deliveryMs
     },
+    advanceIn: async (_queries, deliveryMs) => () => {
+      delivery += deliveryMs
+    },
     adoptAnchor: () => undefined,
     setDifference: () => undefined,
   }
@@ -59,22 +64,21 @@ const key = 'delivery_clock'
 const deliveryAt = (anchor: Anchor, real: number) =>
   anchor.delivery + Math.max(0, real - anchor.real) * anchor.speed
 
-async function savedAnchor(queries: ReadQueries): Promise<Anchor | undefined> {
-  const [row] = await queries.select().from(settings).where(eq(settings.key, key))
-  return row === undefined ? undefined : v.parse(Anchor, row.value)
-}
+const selectAnchor = (queries: ReadQueries) => queries.select().from(settings).where(eq(settings.key, key))
+
+const anchorOf = (row: { readonly value: unknown } | undefined): Anchor | undefined =>
+  row === undefined ? undefined : v.parse(Anchor, row.value)
 
 /** Moves the anchor to `real`, with delivery time advanced by `addMs` and running at `speed` from there. */
-async function moveAnchor(database: Database, real: number, speed: number, addMs: number): Promise<Anchor> {
-  return database.serializable(async (tx) => {
-    const saved = await savedAnchor(tx)
-    const value = { real, delivery: (saved === undefined ? real : deliveryAt(saved, real)) + addMs, speed }
-    await tx
-      .insert(settings)
-      .values({ key, value })
-      .onConflictDoUpdate({ target: settings.key, set: { value } })
-    return value
-  })
+async function moveAnchor(queries: Queries, real: number, speed: number, addMs: number): Promise<Anchor> {
+  const [row] = await selectAnchor(queries).for('update')
+  const saved = anchorOf(row)
+  const value = { real, delivery: (saved === undefined ? real : deliveryAt(saved, real)) + addMs, speed }
+  await queries
+    .insert(settings)
+    .values({ key, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+  return value
 }
 
 /** Opens the clock. `speed` is delivery seconds per real second; a change takes effect from now on. */
@@ -87,9 +91,18 @@ export async function openClock(
   if (!Number.isFinite(speed) || speed <= 0) throw new RangeError('speed must be above zero')
   let difference = initialDifference
   const now = () => new Date(ownTime().getTime() + difference)
-  const saved = await savedAnchor(database.read)
-  let anchor = saved?.speed === speed ? saved : await moveAnchor(database, now().getTime(), speed, 0)
+  const [row] = await selectAnchor(database.read)
+  const saved = anchorOf(row)
+  const move = (queries: Queries, addMs: number) => moveAnchor(queries, now().getTime(), speed, addMs)
+  let anchor = saved?.speed === speed ? saved : await database.transaction((tx) => move(tx, 0))
   let latest = 0
+  const advanceIn = async (queries: Queries, deliveryMs: number) => {
+    if (!Number.isFinite(deliveryMs) || deliveryMs < 0) throw new RangeError('time does not run backwards')
+    const moved = await move(queries, deliveryMs)
+    return () => {
+      anchor = moved
+    }
+  }
   return {
     now,
     speed,
@@ -98,9 +111,10 @@ export async function openClock(
       return new Date(latest)
     },
     advanceClock: async (deliveryMs) => {
-      if (!Number.isFinite(deliveryMs) || deliveryMs < 0) throw new RangeError('time does not run backwards')
-      anchor = await moveAnchor(database, now().getTime(), speed, deliveryMs)
+      const follow = await database.transaction((tx) => advanceIn(tx, deliveryMs))
+      follow()
     },
+    advanceIn,
     adoptAnchor: (value) => {
       const parsed = v.safeParse(Anchor, value)
       if (parsed.success && parsed.output.speed === speed) anchor = parsed.output

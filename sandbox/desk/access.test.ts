@@ -152,7 +152,8 @@ describe('with a login', () => {
     expect(done?.details).toEqual({ username: 'ana', amount: '7.50' })
     expect(done?.result).toContain('Reference: ')
     expect((await post('/deposit', { ...form, amount: '-1', intent: '' }, { cookie })).status).toBe(422)
-    expect(await lastAction()).toMatchObject({ outcome: 'refused', number: (done?.number ?? 0) + 1 })
+    const refused = { outcome: 'refused', result: 'amount', details: {}, number: (done?.number ?? 0) + 1 }
+    expect(await lastAction()).toMatchObject(refused)
     const html = await (await get('/record', { Cookie: cookie })).text()
     expect(html).toContain('amount: 7.50, username: ana')
   })
@@ -163,7 +164,7 @@ describe('with a login', () => {
     expect(await lastAction()).toMatchObject({
       action: 'code',
       outcome: 'done',
-      result: 'New invitation code, for one use: [code]',
+      result: 'Issued an invitation code.',
     })
     const { password } = await addUser('ben', cookie)
     const rows = await running.sandbox.database.read.select().from(deskActions)

@@ -8,15 +8,15 @@ import type { Sandbox } from '../context.ts'
 import { BusinessError } from '../http/business-error.ts'
 import { addressOf } from '../http/request-headers.ts'
 import { accessPage, loginPage } from './access-pages.ts'
-import { recorded } from './action-record.ts'
+import { recorded, type Step } from './action-record.ts'
 import { BadInput, type FormValues, formValuesOf } from './input.ts'
 import {
   endDeskSession,
   isPasswordLength,
-  issuePassword,
   listUsers,
   minPasswordLength,
   namePattern,
+  randomPassword,
   removeUser,
   setPassword,
   startDeskSession,
@@ -28,7 +28,6 @@ export interface DeskLogin {
   readonly passwords: Passwords
   /** With this bearer token `/metrics` answers without a session. */
   readonly metricsToken: string | undefined
-  readonly trustsProxy: boolean
 }
 
 export interface DeskEnv {
@@ -84,11 +83,52 @@ function requireName(values: FormValues): string {
   )
 }
 
+type Verify = (c: Context, name: string, password: string) => Promise<void>
+
+/** What the forms of the page do, by the end of their path. */
+function accessActions(passwords: Passwords, verify: Verify) {
+  const changePassword = async (c: Context, user: string, values: FormValues): Promise<Step> => {
+    const password = values['new-password'] ?? ''
+    if (!isPasswordLength(password))
+      throw new BadInput('new-password', `Use ${minPasswordLength} to 200 characters.`)
+    if (password !== values['repeated-password'])
+      throw new BadInput('repeated-password', 'The new password was repeated differently.')
+    await verify(c, user, values['current-password'] ?? '')
+    const hash = await passwords.hash(password)
+    return async ({ database, clock }) => {
+      await setPassword(database.db, user, hash, clock.now())
+      return { record: 'Changed the password.' }
+    }
+  }
+  const addUser = async (_c: Context, _user: string, values: FormValues): Promise<Step> => {
+    const name = requireName(values)
+    const { password, hash } = await randomPassword(passwords)
+    return async ({ database, clock }) => {
+      await setPassword(database.db, name, hash, clock.now())
+      return {
+        record: `Issued a password for ${name}.`,
+        page: `The password of ${name}, shown this once: ${password}`,
+        about: { username: name },
+      }
+    }
+  }
+  const remove = async (_c: Context, user: string, values: FormValues): Promise<Step> => {
+    const name = requireName(values)
+    // So one user is always left.
+    if (name === user) throw new BadInput('name', 'You cannot remove yourself.')
+    return async (within) => {
+      if (!(await removeUser(within, name))) throw new BadInput('name', `There is no user ${name}.`)
+      return { record: `Removed ${name}.`, about: { username: name } }
+    }
+  }
+  return { password: changePassword, add: addUser, remove }
+}
+
 /** Adds the pages of the login. */
 export function addAccess(
   desk: Hono<DeskEnv>,
   sandbox: Sandbox,
-  { passwords, trustsProxy }: DeskLogin,
+  { passwords, trustsProxy }: Pick<DeskLogin, 'passwords'> & { readonly trustsProxy: boolean },
 ): void {
   const cookie = (c: Context): CookieOptions => ({
     path: '/',
@@ -96,7 +136,7 @@ export function addAccess(
     sameSite: 'Strict',
     secure: trustsProxy && c.req.header('X-Forwarded-Proto') === 'https',
   })
-  const verify = (c: Context, name: string, password: string) =>
+  const verify: Verify = (c, name, password) =>
     verifyUser(sandbox, passwords, { name, password, address: addressOf(c, trustsProxy) ?? '' })
 
   desk.get('/login', (c) => c.html(loginPage()))
@@ -109,56 +149,38 @@ export function addAccess(
       const { text, status } = problemOf(c, error)
       return c.html(loginPage(text), status)
     }
-    await recorded(sandbox, { by: name, action: 'login', values: {} }, async () => {
-      setCookie(c, cookieName, await startDeskSession(sandbox, name), cookie(c))
-      return ''
+    let token = ''
+    await recorded(sandbox, { by: name, action: 'login' }, async () => async (within) => {
+      token = await startDeskSession(within, name)
+      return { record: 'Logged in.' }
     })
+    setCookie(c, cookieName, token, cookie(c))
     return c.redirect('/', 303)
   })
 
   desk.post('/logout', async (c) => {
-    await recorded(sandbox, { by: c.get('user'), action: 'logout', values: {} }, async () => {
-      await endDeskSession(sandbox, getCookie(c, cookieName) ?? '')
-      return ''
+    await recorded(sandbox, { by: c.get('user'), action: 'logout' }, async () => async (within) => {
+      await endDeskSession(within, getCookie(c, cookieName) ?? '')
+      return { record: 'Logged out.' }
     })
     deleteCookie(c, cookieName, cookie(c))
     return c.redirect('/', 303)
   })
 
-  const changePassword = async (c: Context, user: string, values: FormValues) => {
-    const password = values['new-password'] ?? ''
-    if (!isPasswordLength(password))
-      throw new BadInput('new-password', `Use ${minPasswordLength} to 200 characters.`)
-    if (password !== values['repeated-password'])
-      throw new BadInput('repeated-password', 'The new password was repeated differently.')
-    await verify(c, user, values['current-password'] ?? '')
-    const hash = await passwords.hash(password)
-    await sandbox.database.db.transaction((tx) => setPassword(tx, user, hash, sandbox.clock.now()))
-    return 'The password is changed.'
-  }
-  const addUser = async (_c: Context, _user: string, values: FormValues) => {
-    const name = requireName(values)
-    return `The password of ${name}, shown this once: ${await issuePassword(sandbox, passwords, name)}`
-  }
-  const remove = async (_c: Context, user: string, values: FormValues) => {
-    const name = requireName(values)
-    // So one user is always left.
-    if (name === user) throw new BadInput('name', 'You cannot remove yourself.')
-    if (!(await removeUser(sandbox, name))) throw new BadInput('name', `There is no user ${name}.`)
-    return `${name} is removed.`
-  }
-
-  const show = async (user: string, message: { readonly problem?: string; readonly result?: string } = {}) =>
-    accessPage({ user, users: await listUsers(sandbox), ...message })
+  const show = async (
+    user: string,
+    message: { readonly problem?: string; readonly result?: string | undefined } = {},
+  ) => accessPage({ user, users: await listUsers(sandbox), ...message })
   desk.get('/access', async (c) => c.html(await show(c.get('user') ?? '')))
-  for (const [action, handle] of Object.entries({ password: changePassword, add: addUser, remove })) {
+  for (const [action, handle] of Object.entries(accessActions(passwords, verify))) {
     desk.post(`/access/${action}`, async (c) => {
       const user = c.get('user') ?? ''
       const values = formValuesOf(await c.req.parseBody())
-      const entry = { by: user, action: `access-${action}`, values: { username: values.name ?? user } }
+      const entry = { by: user, action: `access-${action}` }
       try {
-        const result = await recorded(sandbox, entry, () => handle(c, user, values))
-        return action === 'password' ? c.redirect('/', 303) : c.html(await show(user, { result }))
+        const done = await recorded(sandbox, entry, () => handle(c, user, values))
+        if (action === 'password') return c.redirect('/', 303)
+        return c.html(await show(user, { result: done?.page ?? done?.record }))
       } catch (error) {
         const { text, status } = problemOf(c, error)
         return c.html(await show(user, { problem: text }), status)

@@ -54,26 +54,30 @@ export const destination: Action = async (sandbox, values) => {
   }
   const what = 'card' in change ? 'card' : 'withdrawal address'
   const isCleared = Object.values(change).every((value) => value === null)
-  return isCleared
+  const record = isCleared
     ? `The ${what} of ${account.username} can be set again. Withdrawals are held for 24 hours.`
     : `Set the ${what} of ${account.username}. If there was another, withdrawals are held for 24 hours.`
+  return { record, about: { username: account.username } }
 }
 
 export const resetPassword: Action = async (sandbox, values) => {
-  const account = await requirePartner(sandbox, values)
-  if (!(await resetTransactionPassword(sandbox.database, account.id, sandbox.clock.now()))) {
-    throw new BadInput('username', `${account.username} has no transaction password.`)
+  const { id, username } = await requirePartner(sandbox, values)
+  if (!(await resetTransactionPassword(sandbox.database, id, sandbox.clock.now()))) {
+    throw new BadInput('username', `${username} has no transaction password.`)
   }
-  return `${account.username} can set a new transaction password. Withdrawals are held for 24 hours.`
+  return {
+    record: `${username} can set a new transaction password. Withdrawals are held for 24 hours.`,
+    about: { username },
+  }
 }
 
 export const endSecondFactorOf: Action = async (sandbox, values) => {
-  const account = await requirePartner(sandbox, values)
+  const { id, username } = await requirePartner(sandbox, values)
   const { database, clock } = sandbox
-  if (!(await database.transaction((tx) => endSecondFactor(tx, account.id, clock.now())))) {
-    throw new BadInput('username', `${account.username} has no second factor.`)
+  if (!(await database.transaction((tx) => endSecondFactor(tx, id, clock.now())))) {
+    throw new BadInput('username', `${username} has no second factor.`)
   }
-  return `${account.username} logs in without a code now, and was told so.`
+  return { record: `${username} logs in without a code now, and was told so.`, about: { username } }
 }
 
 export const mailCode: Action = async (sandbox, values) => {
@@ -83,7 +87,7 @@ export const mailCode: Action = async (sandbox, values) => {
     throw new BadInput('username', `${username} came from a host app or is blocked: no code was mailed.`)
   }
   await mailResetCode({ sandbox, language: 'en' }, username)
-  return `Mailed a code to the address of ${username}.`
+  return { record: `Mailed a code to the address of ${username}.`, about: { username } }
 }
 
 export const answer: Action = async ({ database, clock }, values) => {
@@ -92,15 +96,18 @@ export const answer: Action = async ({ database, clock }, values) => {
   if ((await answerDispute(database, reference, text, clock.now())) === undefined) {
     throw new BadInput('reference', `No dispute about ${reference} is open.`)
   }
-  return `Answered the dispute about ${reference}.`
+  return { record: `Answered the dispute about ${reference}.`, about: { reference } }
 }
 
 export const coupon: Action = async (sandbox, values) => {
-  const account = await requirePartner(sandbox, values)
-  const released = await releaseCustomCoupon(sandbox.database, account.id, sandbox.clock.now())
+  const { id, username, currency } = await requirePartner(sandbox, values)
+  const released = await releaseCustomCoupon(sandbox.database, id, sandbox.clock.now())
   if (released === undefined) {
-    throw new BadInput('username', `${account.username} has no coupon that waits for customer service.`)
+    throw new BadInput('username', `${username} has no coupon that waits for customer service.`)
   }
-  const value = `${toWire(released.value, account.currency)} ${account.currency}`
-  return `${account.username} can use the coupon now: it adds ${value} to the budget of one plan.`
+  const value = `${toWire(released.value, currency)} ${currency}`
+  return {
+    record: `${username} can use the coupon now: it adds ${value} to the budget of one plan.`,
+    about: { username },
+  }
 }

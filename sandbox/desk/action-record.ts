@@ -1,86 +1,75 @@
-/** The record of what was done at the desk: by whom, when, with which outcome (docs/decisions/0050). */
-import { desc, eq } from 'drizzle-orm'
+/** The record of what was done at the desk: by whom, when, with which outcome (docs/decisions/0050, 0096). */
+import { desc } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Sandbox } from '../context.ts'
 import { type DeskOutcome, deskActions } from '../db/schema/desk.ts'
-import { BadInput, type FormValues } from './input.ts'
+import { BusinessError } from '../http/business-error.ts'
+import { inTransaction } from './in-transaction.ts'
+import { type ActionResult, BadInput } from './input.ts'
 import { type Html, page } from './layout.ts'
 
-type Parts = Pick<Sandbox, 'database' | 'clock'>
-
-/** The fields of forms that are recorded: what was acted on, never a card, a message or a password. */
-const recordedFields = [
-  'username',
-  'amount',
-  'reference',
-  'plan',
-  'kind',
-  'acceptor',
-  'step',
-  'reason',
-  'hours',
-  'minutes',
-  'category',
-  'headline',
-  'chat',
-  'request',
-  'feedback',
-] as const
-
-const maxLength = 300
 const maxListed = 200
 
-/** Codes are secrets of those who get them. */
-const code = /\b[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}\b/g
-const withoutCodes = (text: string): string => text.replaceAll(code, '[code]').slice(0, maxLength)
-
-function detailsOf(values: FormValues): Readonly<Record<string, string>> {
-  const entered = recordedFields.flatMap((name) => {
-    const value = values[name]
-    return value ? [[name, withoutCodes(value)] as const] : []
-  })
-  return Object.fromEntries(entered)
+/** Whose action it is, and its name. */
+interface RecordedAction {
+  /** Undefined where the desk has no login. */
+  readonly by: string | undefined
+  readonly action: string
 }
 
-/** Records an action before it runs, and its outcome afterwards; an action that cannot be recorded does not run. */
+/** Does the work of an action with the queries of one transaction; undefined for work that was done and recorded before. */
+export type Step = (sandbox: Sandbox) => Promise<ActionResult | undefined>
+
+type Outcome = Pick<typeof deskActions.$inferInsert, 'outcome' | 'result' | 'details'>
+
+async function addToRecord(
+  { database, clock }: Pick<Sandbox, 'database' | 'clock'>,
+  { by, action }: RecordedAction,
+  outcome: Outcome,
+): Promise<void> {
+  await database.db.insert(deskActions).values({ at: clock.now(), done_by: by ?? null, action, ...outcome })
+}
+
+/** Only where it was refused: the message may repeat what was typed. */
+function refusalOf(error: unknown): Outcome {
+  if (error instanceof BadInput) return { outcome: 'refused', result: error.field }
+  return error instanceof BusinessError ? { outcome: 'refused', result: error.key } : { outcome: 'failed' }
+}
+
+/**
+ * Does an action and records it in the same transaction, so that neither is without the other; one that was refused or failed
+ * is recorded afterwards. `prepare` does what is slow or counts in any case, and returns the step to do in the transaction.
+ */
 export async function recorded(
-  { database, clock }: Parts,
-  {
-    by,
-    action,
-    values,
-  }: { readonly by: string | undefined; readonly action: string; readonly values: FormValues },
-  effect: () => Promise<string>,
-): Promise<string> {
-  const [row] = await database.db
-    .insert(deskActions)
-    .values({ at: clock.now(), done_by: by ?? null, action, details: detailsOf(values) })
-    .returning({ number: deskActions.number })
-  if (row === undefined) throw new Error('an action was not recorded')
-  // What was done is not reported as failed, or it would be repeated: the record then has no outcome.
-  const end = async (outcome: DeskOutcome, result: string | null) => {
-    const update = database.db
-      .update(deskActions)
-      .set({ outcome, result: result === null ? null : withoutCodes(result) })
-      .where(eq(deskActions.number, row.number))
-    await update.catch(() => undefined)
+  sandbox: Sandbox,
+  entry: RecordedAction,
+  prepare: () => Promise<Step>,
+): Promise<ActionResult | undefined> {
+  const done = async () => {
+    const step = await prepare()
+    return inTransaction(sandbox, async (within) => {
+      const result = await step(within)
+      if (result === undefined) return undefined
+      const { record, about = {} } = result
+      await addToRecord(within, entry, { outcome: 'done', result: record, details: about })
+      return result
+    })
   }
-  try {
-    const result = await effect()
-    await end('done', result)
-    return result
-  } catch (error) {
-    await (error instanceof BadInput ? end('refused', error.message) : end('failed', null))
+  const result = await done().catch(async (error: unknown) => {
+    // Nothing was done, so a record that cannot be written changes nothing.
+    await addToRecord(sandbox, entry, refusalOf(error)).catch(() => undefined)
     throw error
-  }
+  })
+  await result?.afterwards?.(sandbox)
+  return result
 }
 
 type ActionRow = typeof deskActions.$inferSelect
 
-const outcomes: Readonly<Record<DeskOutcome, string>> = {
-  done: 'Done.',
-  refused: 'Refused.',
-  failed: 'An error of the server.',
+function outcomeText(outcome: DeskOutcome | null, result: string | null): string {
+  if (outcome === null) return 'Not known.'
+  if (outcome === 'failed') return 'An error of the server.'
+  return outcome === 'refused' ? `Refused: ${result ?? ''}` : `Done. ${result ?? ''}`
 }
 
 function actionRow({ at, done_by, action, details, outcome, result }: ActionRow): Html {
@@ -90,7 +79,7 @@ function actionRow({ at, done_by, action, details, outcome, result }: ActionRow)
     <td>${done_by ?? 'this machine, no login'}</td>
     <th scope="row">${action}</th>
     <td class="about">${named.join(', ')}</td>
-    <td class="about">${outcome === null ? 'Not known.' : outcomes[outcome]} ${result ?? ''}</td>
+    <td class="about">${outcomeText(outcome, result)}</td>
   </tr>`
 }
 
@@ -105,7 +94,7 @@ export async function actionRecordPage({ database }: Pick<Sandbox, 'database'>):
   return page(
     'Record - sandbox desk',
     html`<h1>Record of actions</h1>
-      <p class="quiet">What was done at this desk, the newest ${maxListed}. Nobody can change it; old rows are deleted after PLACARD_KEEP_HISTORIES days.</p>
+      <p class="quiet">What was done at this desk, the newest ${maxListed}. Nobody can change it. Codes, and what was typed, are not in it. Old rows are deleted after PLACARD_KEEP_HISTORIES days, at least a year.</p>
       <section>
         <h2 id="actions-title">Actions</h2>
         <div class="scroll" tabindex="0" role="region" aria-labelledby="actions-title">

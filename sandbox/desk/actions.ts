@@ -3,7 +3,7 @@
 import { defaultLanguage, isLanguage } from '#protocol/languages.ts'
 import { type CodeKind, issueCode } from '../auth/codes.ts'
 import { grantRequest, refuseRequest, reply } from '../chat/granting.ts'
-import { advanceClock } from '../delivery/advance.ts'
+import { advance } from '../delivery/advance.ts'
 import { announce } from '../notifications/notices.ts'
 import { answer, coupon, destination, endSecondFactorOf, mailCode, resetPassword } from './account-actions.ts'
 import { readFeedback } from './feedback.ts'
@@ -29,7 +29,8 @@ const announcement: Action = async ({ database, clock }, values) => {
   const language = values.language ?? defaultLanguage
   if (!isLanguage(language)) throw new BadInput('language', 'Choose the language of the text.')
   const count = await announce(database, { category, title, content, language }, clock.now())
-  return `Told ${count} ${count === 1 ? 'partner' : 'partners'}: ${title}`
+  const record = `Told ${count} ${count === 1 ? 'partner' : 'partners'}`
+  return { record: `${record}.`, page: `${record}: ${title}`, about: { category } }
 }
 
 const maxDays = 365
@@ -41,19 +42,30 @@ function parseWholeNumber(values: FormValues, field: string): number {
   return Number(text)
 }
 
-const time: Action = async (sandbox, values) => {
+const time: Action = async ({ database, clock }, values) => {
   const minutes = parseWholeNumber(values, 'hours') * 60 + parseWholeNumber(values, 'minutes')
   if (minutes === 0) throw new BadInput('hours', 'Enter how much time to let pass, at least a minute.')
   if (minutes > maxDays * 24 * 60) throw new BadInput('hours', `At most ${maxDays} days at once.`)
-  await advanceClock(sandbox, minutes * 60_000)
-  return `Delivery is ${Math.floor(minutes / 60)} h ${minutes % 60} min further.`
+  const follow = await clock.advanceIn(database.db, minutes * 60_000)
+  return {
+    record: `Delivery is ${Math.floor(minutes / 60)} h ${minutes % 60} min further.`,
+    afterwards: async (sandbox) => {
+      follow()
+      await advance(sandbox)
+    },
+  }
 }
 
-const code: Action = async (sandbox, values) => {
+const code: Action = async ({ database, clock }, values) => {
   const kinds: readonly CodeKind[] = ['invitation', 'authorisation']
   const kind = kinds.find((name) => name === values.kind)
   if (kind === undefined) throw new BadInput('kind', 'Choose which code to issue.')
-  return `New ${kind} code, for one use: ${await issueCode(sandbox.database.db, sandbox.clock, kind)}`
+  const issued = await issueCode(database.db, clock, kind)
+  return {
+    record: `Issued an ${kind} code.`,
+    page: `New ${kind} code, for one use: ${issued}`,
+    about: { kind },
+  }
 }
 
 /** The actions by the path of their forms. */

@@ -180,6 +180,7 @@ export interface DeskView {
   readonly cases: OpenCases
   readonly appOrigin: string
   readonly hasLogin: boolean
+  readonly now: Date
   readonly result?: string | undefined
   readonly problem?: Problem | undefined
 }
@@ -194,6 +195,7 @@ export function deskPage({
   cases,
   appOrigin,
   hasLogin,
+  now,
   result,
   problem,
 }: DeskView): Html {
@@ -210,7 +212,7 @@ export function deskPage({
         <p class="quiet none">Nobody has written yet.</p>
       </section>
       ${feedbackSection(feedback)}
-      <div class="cards">${formTexts.map((text) => form(text, problem))}</div>
+      <div class="cards">${formTexts.map((text) => form(text, problem, now))}</div>
       ${caseTable('deposits', 'Deposit requests', cases.deposits)}
       ${caseTable('payouts', 'Pending payouts', cases.payouts)}
       ${caseTable('acceptances', 'Running acceptances', cases.acceptances)}

@@ -47,7 +47,11 @@ export const readFeedback: Action = async ({ database, clock }, values) => {
       .returning()
     if (row === undefined) throw new BadInput('feedback', 'This feedback is read already.')
     await notify(tx, row.account_id, 'feedbackRead', { topic: row.topic }, at)
-    return `Read the feedback about ${row.topic}.`
+    return {
+      record: 'Read a feedback.',
+      page: `Read the feedback about ${row.topic}.`,
+      about: { feedback: row.id },
+    }
   })
 }
 

@@ -59,8 +59,12 @@ function field(action: ActionName, text: TextField | ChoiceField, problem: Probl
   return html`<div><label for="${id}">${text.label}</label>${control}</div>`
 }
 
-/** A form, with its previous values if it was rejected. */
-export function form({ action, title, hint, button, fields }: FormText, problem: Problem | undefined): Html {
+/** A form as it is shown at `now`, with its previous values if it was rejected. */
+export function form(
+  { action, title, hint, button, fields }: FormText,
+  problem: Problem | undefined,
+  now: Date,
+): Html {
   const ownProblem = problem?.action === action ? problem : undefined
   return html`<section aria-labelledby="${action}-title">
     <h2 id="${action}-title">${title}</h2>
@@ -68,6 +72,7 @@ export function form({ action, title, hint, button, fields }: FormText, problem:
     ${ownProblem === undefined ? '' : html`<p class="problem" role="alert" id="${action}-problem">${ownProblem.message}</p>`}
     <form method="post" action="/${action}">
       <input type="hidden" name="intent" value="${randomUUID()}" />
+      <input type="hidden" name="shown" value="${now.toISOString()}" />
       <div class="fields">${fields.map((text) => field(action, text, ownProblem))}<button type="submit">${button}</button></div>
     </form>
   </section>`

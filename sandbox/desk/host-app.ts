@@ -6,12 +6,16 @@ import { isLanguage, languages } from '#protocol/languages.ts'
 import { issueHostSsoCode } from '../auth/codes.ts'
 import type { Sandbox } from '../context.ts'
 import { standingCodes } from '../seed/codes.ts'
-import { BadInput, type FormValues, requireText } from './input.ts'
+import { type ActionResult, BadInput, type FormValues, requireText } from './input.ts'
 import { type Html, page } from './layout.ts'
 import { partnerNamed } from './partners.ts'
 
-/** The link that logs the entered user in. */
-export async function hostSsoLink(sandbox: Sandbox, appOrigin: string, values: FormValues): Promise<string> {
+/** Issues the link that logs the entered user in; it is the page's part of the result. */
+export async function hostSsoLink(
+  sandbox: Sandbox,
+  appOrigin: string,
+  values: FormValues,
+): Promise<ActionResult> {
   const username = requireText(values, 'username', 'the name of a user of the host app')
   if (!is(Username, username)) {
     throw new BadInput('username', 'Use 3 to 32 letters, digits, dots, hyphens or underscores.')
@@ -30,12 +34,16 @@ export async function hostSsoLink(sandbox: Sandbox, appOrigin: string, values: F
     ...(lang !== null && { lang }),
     ...(next !== '' && { next }),
   })
-  return `${appOrigin}/#/entry?${query}`
+  return {
+    record: `Issued a link that logs ${account?.username ?? 'a new user'} in.`,
+    page: `${appOrigin}/#/entry?${query}`,
+    ...(account && { about: { username: account.username } }),
+  }
 }
 
 interface HostAppView {
   readonly values?: FormValues
-  readonly link?: string
+  readonly link?: string | undefined
   readonly problem?: string
 }
 

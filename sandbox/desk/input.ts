@@ -15,8 +15,23 @@ export function formValuesOf(form: Readonly<Record<string, unknown>>): FormValue
   return values
 }
 
-/** Handles a submitted form; returns one sentence about the result. */
-export type Action = (sandbox: Sandbox, values: FormValues) => Promise<string>
+/** What an action did. */
+export interface ActionResult {
+  /**
+   * One sentence of facts, for the record and the page: what was found, parsed or made. Never a code, a password or a link, nor
+   * words that somebody typed.
+   */
+  readonly record: string
+  /** What the page says instead, where that is more. */
+  readonly page?: string
+  /** What it was done to, for the record, under the same rule. */
+  readonly about?: Readonly<Record<string, string>>
+  /** Runs when everything is committed. */
+  readonly afterwards?: (sandbox: Sandbox) => Promise<void>
+}
+
+/** Handles a submitted form, with the queries of one transaction. Throws a `BadInput` if it is rejected. */
+export type Action = (sandbox: Sandbox, values: FormValues) => Promise<ActionResult>
 
 /** Invalid input; the message is shown at the form, which keeps its values. */
 export class BadInput extends Error {
@@ -31,11 +46,15 @@ export class BadInput extends Error {
 
 const maxTextLength = 500
 
+/** How many characters of a text are too many; 0 for none. */
+export const charactersOver = (text: string, most: number): number => Math.max(0, [...text].length - most)
+
 /** A required text; `what` completes the message "Enter …". */
 export function requireText(values: FormValues, field: string, what: string): string {
   const text = (values[field] ?? '').trim()
   if (text === '') throw new BadInput(field, `Enter ${what}.`)
-  if (text.length > maxTextLength) throw new BadInput(field, `At most ${maxTextLength} characters.`)
+  const over = charactersOver(text, maxTextLength)
+  if (over > 0) throw new BadInput(field, `At most ${maxTextLength} characters: ${over} too many.`)
   return text
 }
 

@@ -43,7 +43,12 @@ export const deposit: Action = async (sandbox, values) => {
     throw new BadInput('amount', `The largest deposit is ${toWire(maxDeposit, currency)} ${currency}.`)
   }
   const { reference } = await creditDeposit(sandbox.database, account.id, amount, sandbox.clock.now())
-  return `Deposited ${toWire(amount, currency)} ${currency} for ${account.username}. Reference: ${reference}`
+  const { username } = account
+  const wire = toWire(amount, currency)
+  return {
+    record: `Deposited ${wire} ${currency} for ${username}. Reference: ${reference}`,
+    about: { username, amount: wire },
+  }
 }
 
 const noRequest = (reference: string) => new BadInput('reference', `No deposit request ${reference} waits.`)
@@ -53,7 +58,7 @@ export const confirmDeposit: Action = async ({ database, clock }, values) => {
   const reference = requireReference(values, 'a deposit request')
   const row = await creditRequest(database, reference, clock.now())
   if (row === undefined) throw noRequest(reference)
-  return `Credited deposit request ${reference}: ${row.amount}.`
+  return { record: `Credited deposit request ${reference}: ${row.amount}.`, about: { reference } }
 }
 
 export const refuseDeposit: Action = async ({ database, clock }, values) => {
@@ -61,22 +66,25 @@ export const refuseDeposit: Action = async ({ database, clock }, values) => {
   const reason = requireText(values, 'reason', 'the reason; the partner reads it')
   if ((await refuseRequest(database, reference, reason, clock.now())) === undefined)
     throw noRequest(reference)
-  return `Refused deposit request ${reference}; no money moved.`
+  return { record: `Refused deposit request ${reference}; no money moved.`, about: { reference } }
 }
 
 export const credit: Action = async (sandbox, values) => {
-  const account = await requirePartner(sandbox, values)
-  const outcome = await returnUnusedCredit(sandbox.database, account.id, sandbox.clock.now())
+  const { id, username } = await requirePartner(sandbox, values)
+  const outcome = await returnUnusedCredit(sandbox.database, id, sandbox.clock.now())
   if (outcome === 'in_use') {
     throw new BadInput(
       'username',
-      `Some of ${account.username}'s start-up credit runs in plans; the first settlement takes it back.`,
+      `Some of ${username}'s start-up credit runs in plans; the first settlement takes it back.`,
     )
   }
   if (outcome === 'nothing_lent') {
-    throw new BadInput('username', `${account.username} has no start-up credit to take back.`)
+    throw new BadInput('username', `${username} has no start-up credit to take back.`)
   }
-  return `Took the unused start-up credit of ${account.username} back. Withdrawals are free.`
+  return {
+    record: `Took the unused start-up credit of ${username} back. Withdrawals are free.`,
+    about: { username },
+  }
 }
 
 export const refusePayout: Action = async ({ database, clock }, values) => {
@@ -86,7 +94,7 @@ export const refusePayout: Action = async ({ database, clock }, values) => {
     'wallet.withdrawalNotFound': ['reference', `There is no withdrawal ${reference}.`],
     'wallet.withdrawalNotPending': ['reference', `Withdrawal ${reference} is not pending any more.`],
   })
-  return `Refused withdrawal ${reference}; amount and fee are given back.`
+  return { record: `Refused withdrawal ${reference}; amount and fee are given back.`, about: { reference } }
 }
 
 export const chargeback: Action = async ({ database, clock }, values) => {
@@ -103,7 +111,11 @@ export const chargeback: Action = async ({ database, clock }, values) => {
     'plan.notFound': ['plan', `Plan ${number} has no revenue that waits to be settled.`],
     'wallet.insufficientBalance': ['amount', 'This is more than the plan has to be settled.'],
   })
-  return `Charged ${toWire(amount, found.currency)} ${found.currency} back from plan ${number}. Reference: ${reference}`
+  const wire = toWire(amount, found.currency)
+  return {
+    record: `Charged ${wire} ${found.currency} back from plan ${number}. Reference: ${reference}`,
+    about: { plan: number, amount: wire },
+  }
 }
 
 export const acceptanceCode: Action = async (sandbox, values) => {
@@ -123,7 +135,12 @@ export const acceptanceCode: Action = async (sandbox, values) => {
   const { code, reference } = await sandbox.database.db.transaction((tx) =>
     issueAcceptance(tx, account, acceptor, amount, sandbox.clock.now()),
   )
-  return `Acceptance code for ${account.username}, for one use: ${code}. Reference: ${reference}`
+  const { username } = account
+  return {
+    record: `Issued an acceptance code for ${username}. Reference: ${reference}`,
+    page: `Acceptance code for ${username}, for one use: ${code}. Reference: ${reference}`,
+    about: { username, acceptor: acceptor.id, amount: toWire(amount, account.currency) },
+  }
 }
 
 const steps: readonly AcceptanceStep[] = ['accepted', 'finished', 'refused']
@@ -144,5 +161,6 @@ export const acceptance: Action = async ({ database, clock }, values) => {
   if (!isMoved) {
     throw new BadInput('reference', `Acceptance ${reference} is not running, or is ${step} already.`)
   }
-  return `Acceptance ${reference} is ${step}.${step === 'finished' ? ' Its amount is deposited.' : ''}`
+  const record = `Acceptance ${reference} is ${step}.${step === 'finished' ? ' Its amount is deposited.' : ''}`
+  return { record, about: { reference, step } }
 }

@@ -32,16 +32,12 @@ export async function setPassword(queries: Queries, name: string, hash: string, 
   await queries.delete(deskSessions).where(eq(deskSessions.name, name))
 }
 
-/** A new random password for a user; it is shown once and stored only as a hash. */
-export async function issuePassword(
-  { database, clock }: Parts,
+/** A new random password, which is shown once, and the hash to store. */
+export async function randomPassword(
   passwords: Passwords,
-  name: string,
-): Promise<string> {
+): Promise<{ readonly password: string; readonly hash: string }> {
   const password = newCode()
-  const hash = await passwords.hash(password)
-  await database.db.transaction((tx) => setPassword(tx, name, hash, clock.now()))
-  return password
+  return { password, hash: await passwords.hash(password) }
 }
 
 export interface FirstUser {
@@ -52,7 +48,9 @@ export interface FirstUser {
 /** Creates the first user if there is none; undefined if there is one. */
 export async function ensureFirstUser(parts: Parts, passwords: Passwords): Promise<FirstUser | undefined> {
   if ((await parts.database.db.$count(deskUsers)) > 0) return undefined
-  return { name: firstName, password: await issuePassword(parts, passwords, firstName) }
+  const { password, hash } = await randomPassword(passwords)
+  await parts.database.db.transaction((tx) => setPassword(tx, firstName, hash, parts.clock.now()))
+  return { name: firstName, password }
 }
 
 export async function listUsers({ database }: Parts): Promise<string[]> {

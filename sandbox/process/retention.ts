@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm'
 import { deleteOldAttempts } from '../auth/rate-limit.ts'
 import type { Sandbox } from '../context.ts'
+import { intentDays } from '../desk/intents.ts'
 
 /** Days to keep, after which a row may be deleted. */
 export interface Retention {
@@ -51,6 +52,7 @@ export async function deleteExpired(
     sql`delete from follow_records where ended_at < ${histories}`,
     sql`delete from sign_ins where at < ${histories}`,
     sql`delete from desk_actions where at < ${histories}`,
+    sql`delete from desk_intents where at < ${before(intentDays)}`,
     sql`delete from desk_sessions where expires_at < ${before(retention.sessions)}`,
     sql`delete from uploads u where u.at < ${before(unreferencedUploadDays)}
       and not exists (

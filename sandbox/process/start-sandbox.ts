@@ -174,12 +174,12 @@ async function startLedger(
 /** The desk's login if others than this machine can reach the desk, with its first user if there was none. */
 async function openDeskLogin(
   sandbox: Sandbox,
-  { listenOn, passwordCost = fullCost, metricsToken, trustsProxy = false }: StartOptions,
+  { listenOn, passwordCost = fullCost, metricsToken }: StartOptions,
 ): Promise<{ readonly login?: DeskLogin; readonly firstDeskUser?: FirstUser | undefined }> {
   if (listenOn === undefined || isLoopbackAddress(listenOn)) return {}
   const passwords = createPasswords(passwordCost)
   const firstDeskUser = await sandbox.database.withStartLock(() => ensureFirstUser(sandbox, passwords))
-  return { login: { passwords, metricsToken, trustsProxy }, firstDeskUser }
+  return { login: { passwords, metricsToken }, firstDeskUser }
 }
 
 async function openAll(options: StartOptions, opened: Opened): Promise<RunningSandbox> {
@@ -234,7 +234,8 @@ async function openAll(options: StartOptions, opened: Opened): Promise<RunningSa
   opened.site = site.close
   // The first password is known to this start only, so nothing that can fail comes after it.
   const { login, firstDeskUser } = await openDeskLogin(sandbox, options)
-  const desk = createDesk(sandbox, { appOrigin: sitePort.origin, log, metrics, ...(login && { login }) })
+  const { trustsProxy = false } = options
+  const desk = createDesk(sandbox, { appOrigin: sitePort.origin, log, metrics, trustsProxy, login })
   deskPort.serve(getRequestListener(desk.fetch))
   sitePort.serve(withApi(getRequestListener(api.fetch), site.listener))
   return {

@@ -27,7 +27,29 @@ export const deskSessions = pgTable(
 /** `refused` is wrong input, `failed` an error of the server. */
 export type DeskOutcome = 'done' | 'refused' | 'failed'
 
-/** Written before an action runs. A trigger lets a row get its outcome once and refuses any other change. */
+/**
+ * Forms of the desk that were sent: a row and what its form did are one transaction, so a form has one effect. Kept for a day,
+ * longer than a form is accepted.
+ */
+export const deskIntents = pgTable(
+  'desk_intents',
+  {
+    /** The id in the form. */
+    intent: text().primaryKey(),
+    action: text().notNull(),
+    /** SHA-256 of what was entered, hex. */
+    body_hash: text().notNull(),
+    /** What the page says after the form, codes included. */
+    result: text(),
+    at: instant().notNull(),
+  },
+  (table) => [index('desk_intents_at').on(table.at)],
+)
+
+/**
+ * Written with its outcome, in the transaction of a done action. A row of an earlier version was written before the action ran;
+ * a trigger lets it get its outcome once. Only `desk_actions_thin` deletes rows.
+ */
 export const deskActions = pgTable(
   'desk_actions',
   {
@@ -36,10 +58,11 @@ export const deskActions = pgTable(
     /** The user of the desk; null where the desk has no login. */
     done_by: text(),
     action: text().notNull(),
-    /** What the form named (a partner, an amount, a reference), without secrets. */
+    /** What it was done to, as it was found: a partner, an amount, a reference. */
     details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
-    /** Null while it runs, and for good if the process ended meanwhile. */
+    /** Null only in rows of an earlier version, whose process ended meanwhile. */
     outcome: text().$type<DeskOutcome>(),
+    /** What was done, in one sentence, or the field at which it was refused; never a code, nor what was typed. */
     result: text(),
   },
   (table) => [

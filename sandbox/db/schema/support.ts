@@ -113,18 +113,34 @@ export const unreadCounts = pgTable(
   (table) => [check('unread_counts_floor', sql`${table.unread} >= 0`)],
 )
 
-export const chats = pgTable('chats', {
-  id: id(),
-  /** The order in which they were opened. */
-  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
-  /** SHA-256 of the key that the writer's browser keeps; the key itself is stored nowhere. */
-  key_hash: text().notNull().unique(),
-  /** As the writer typed it, unchecked, or the name of the account; empty without one. */
-  username: text().notNull(),
-  /** Of a partner who came with a signature from the app; null where nobody checked who writes. */
-  account_id: text().references(() => accounts.id),
-  opened_at: instant().notNull(),
-})
+export const chats = pgTable(
+  'chats',
+  {
+    id: id(),
+    /** The order in which they were opened. */
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+    /** SHA-256 of the key that the writer's browser keeps; the key itself is stored nowhere. */
+    key_hash: text().notNull().unique(),
+    /** As the writer typed it, unchecked, or the name of the account; empty without one. */
+    username: text().notNull(),
+    /** Of a partner who came with a signature from the app; null where nobody checked who writes. */
+    account_id: text().references(() => accounts.id),
+    opened_at: instant().notNull(),
+    /** The number of its newest entry, and of its open requests. Written by the trigger of `chat_entries`. */
+    newest_entry: bigint({ mode: 'number' }),
+    open_requests: integer().notNull().default(0),
+  },
+  (table) => [
+    // The order of the desk.
+    index('chats_listed')
+      .on(
+        sql`(${table.account_id} is null)`,
+        sql`(${table.open_requests} = 0)`,
+        sql`${table.newest_entry} desc`,
+      )
+      .where(sql`${table.newest_entry} is not null`),
+  ],
+)
 
 export type RequestState = 'open' | 'granted' | 'refused'
 
