@@ -3,6 +3,7 @@
  * and grants these; `npm run db:roles` and a start with `MIGRATE_DATABASE_URL` do both.
  */
 import type { ClientBase } from 'pg'
+import { readableOf } from './reader-privileges.ts'
 
 interface TablePrivileges {
   readonly insert?: true
@@ -119,41 +120,14 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   chats: insertOnly,
   chat_entries: { insert: true, update: ['state', 'answer', 'decided_at'] },
   contracts: anything,
-  // The desk. A record gets its outcome once, and the retention deletes old ones.
+  // The desk. The record is only added to; `desk_actions_thin` deletes what is old.
   desk_users: anything,
   desk_sessions: { insert: true, delete: true },
   desk_intents: { insert: true, update: ['result'], delete: true },
-  desk_actions: { insert: true, update: ['outcome', 'result'], delete: true },
+  desk_actions: insertOnly,
   // Written by migrations.
   schema_contractions: derived,
 }
-
-/** Tables with secrets, which the reader does not see, and columns of other tables. */
-const secretTables = [
-  'sessions',
-  'desk_sessions',
-  'desk_intents',
-  'desk_users',
-  'codes',
-  'ledger_keys',
-  'ledger_trees',
-  'hand_over_codes',
-  'password_resets',
-  'push_subscriptions',
-  'second_factors',
-  'passkeys',
-  'passkey_challenges',
-  'remembered_devices',
-  'settings',
-  'tries',
-]
-const secretColumns = new Set([
-  'password_hash',
-  'transaction_password_hash',
-  'key_hash',
-  'bytes',
-  'signature',
-])
 
 interface Column {
   readonly table_name: string
@@ -186,13 +160,13 @@ export async function grantPrivileges(
     if (updated.length > 0)
       statements.push(`grant update (${updated.map(name).join(', ')}) on ${name(table)} to ${name(app)}`)
     if (granted.delete) statements.push(`grant delete on ${name(table)} to ${name(app)}`)
-    if (reader !== undefined && !secretTables.includes(table)) {
-      const open = names.filter((column) => !secretColumns.has(column))
+    const open = readableOf(table).filter((column) => names.includes(column))
+    if (reader !== undefined && open.length > 0)
       statements.push(`grant select (${open.map(name).join(', ')}) on ${name(table)} to ${name(reader)}`)
-    }
   }
   statements.push(
     `grant execute on function ledger_tree_extend(text) to ${name(app)}`,
+    `grant execute on function desk_actions_thin(timestamptz) to ${name(app)}`,
     `grant usage on all sequences in schema public to ${name(app)}`,
     `grant usage on schema drizzle to ${name(app)}`,
     `grant select on all tables in schema drizzle to ${name(app)}`,

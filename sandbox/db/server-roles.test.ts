@@ -1,5 +1,5 @@
 /** The three database roles: the app's role suffices for everything the app does, and for nothing that rewrites money. */
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { advance } from '../delivery/advance.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
@@ -12,8 +12,10 @@ import { emptyServerDatabase, execute } from '../testing/empty-database.ts'
 import { type TestWallet, type WalletSandbox, walletSandbox } from '../testing/wallet.ts'
 import { openDatabase } from './open-database.ts'
 import { appPrivileges } from './privileges.ts'
+import { readerColumns } from './reader-privileges.ts'
+import { deskActions } from './schema/desk.ts'
 import { NotMigrated } from './schema-version.ts'
-import { createRoles, migrateAsOwner, type RoleUrls } from './server-roles.ts'
+import { createRoles, migrateAsOwner, type RoleUrls, roleIn } from './server-roles.ts'
 
 const serverUrl = inject('databaseUrl')
 
@@ -106,6 +108,11 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
       "insert into ledger_statements (note, at) values ('x', now())",
       'permission denied for table ledger_statements',
     ],
+    ['delete from desk_actions', 'permission denied for table desk_actions'],
+    ["update desk_actions set outcome = 'refused'", 'permission denied for table desk_actions'],
+    ['truncate desk_actions', 'permission denied for table desk_actions'],
+    ['update desk_intents set at = now()', 'permission denied for table desk_intents'],
+    ['update chats set open_requests = 0', 'permission denied for table chats'],
   ])('the app is refused: %s', async (statement, reason) => {
     expect(await reasonOf(urls.app, statement)).toBe(reason)
   })
@@ -119,6 +126,12 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
     ['select secret_key from ledger_keys', 'permission denied for table ledger_keys'],
     ['select inner_pad from ledger_trees', 'permission denied for table ledger_trees'],
     ["select ledger_tree_extend('x')", 'permission denied for function ledger_tree_extend'],
+    ['select desk_actions_thin(now())', 'permission denied for function desk_actions_thin'],
+    ['select code from acceptances', 'permission denied for table acceptances'],
+    ['select answer from chat_entries', 'permission denied for table chat_entries'],
+    ['select params from notifications', 'permission denied for table notifications'],
+    ['select result from desk_actions', 'permission denied for table desk_actions'],
+    ['select * from desk_intents', 'permission denied for table desk_intents'],
   ])('the reader is refused: %s', async (statement, reason) => {
     expect(await reasonOf(urls.reader, statement)).toBe(reason)
   })
@@ -127,9 +140,66 @@ describe.runIf(serverUrl !== undefined)('the roles on PostgreSQL', () => {
     for (const statement of [
       'select * from entries, movements, withdrawals, plan_history',
       'select id, username, status from accounts',
+      'select number, at, done_by, action, details, outcome from desk_actions',
     ]) {
       expect(await reasonOf(urls.reader, statement)).toBe('done')
     }
+  })
+
+  it('every column is open to the reader or secret, and the reader can read the open ones alone', async () => {
+    const columns = await on.database.read
+      .select({
+        table: sql`c.table_name`.mapWith(String),
+        column: sql`c.column_name`.mapWith(String),
+        isReadable:
+          sql`has_column_privilege(${roleIn(urls.reader)}, c.table_name::text, c.column_name::text, 'select')`.mapWith(
+            Boolean,
+          ),
+      })
+      .from(sql`information_schema.columns c`)
+      .where(sql`c.table_schema = 'public'`)
+    const byTable = Map.groupBy(columns, ({ table }) => table)
+    expect([...byTable.keys()].toSorted()).toEqual(Object.keys(readerColumns).toSorted())
+    for (const [table, found] of byTable) {
+      const listed = readerColumns[table] ?? 'secret'
+      const names = found.map(({ column }) => `${table}.${column}`).toSorted()
+      const { open, secret } =
+        listed === 'secret' ? { open: [], secret: found.map((row) => row.column) } : listed
+      expect([...open, ...secret].map((column) => `${table}.${column}`).toSorted()).toEqual(names)
+      const readable = found.filter((row) => row.isReadable).map((row) => row.column)
+      expect(readable.toSorted()).toEqual(open.toSorted())
+    }
+  })
+
+  it('the record of the desk is thinned by the function alone, which keeps a year whatever it is asked for', async () => {
+    for (const age of [1500, 1000, 366, 364, 1]) {
+      await execute(
+        urls.app,
+        `insert into desk_actions (at, action, outcome) values (now() - interval '${age} days', 'aged-${age}', 'done')`,
+      )
+    }
+    const thin = (before: string) => execute(urls.app, `select desk_actions_thin(${before})`)
+    const kept = async () => {
+      const isAged = like(deskActions.action, 'aged-%')
+      const rows = await on.database.read.select().from(deskActions).where(isAged).orderBy(deskActions.at)
+      return rows.map(({ action }) => action)
+    }
+    const refused = execute(urls.app, "delete from desk_actions where action = 'aged-1500'")
+    await expect(refused).rejects.toMatchObject({ code: '42501' })
+    for (const before of ['null', "'-infinity'"]) await thin(before)
+    expect(await kept()).toHaveLength(5)
+    await thin("now() - interval '1095 days'")
+    expect(await kept()).toEqual(['aged-1000', 'aged-366', 'aged-364', 'aged-1'])
+    for (const before of ["'infinity'", "now() + interval '1 year'", 'now()']) await thin(before)
+    expect(await kept()).toEqual(['aged-364', 'aged-1'])
+  })
+
+  it('the function that thins the record has a search path of its own', async () => {
+    const [found] = await on.database.read
+      .select({ settings: sql`proconfig::text`.mapWith(String), isDefiner: sql`prosecdef`.mapWith(Boolean) })
+      .from(sql`pg_proc`)
+      .where(sql`proname = 'desk_actions_thin'`)
+    expect(found).toEqual({ settings: '{"search_path=public, pg_temp"}', isDefiner: true })
   })
 
   it('every table has its privileges listed', async () => {

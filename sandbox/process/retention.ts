@@ -15,7 +15,7 @@ export interface Retention {
   readonly feedback: number
   /** Login sessions after their end; until then their tokens get "expired" as the answer. */
   readonly sessions: number
-  /** States of ended plans, ended follow records, daily check-ins, actions of the desk. */
+  /** States of ended plans, ended follow records, daily check-ins; actions of the desk, at least a year. */
   readonly histories: number
 }
 
@@ -51,7 +51,8 @@ export async function deleteExpired(
       select id from plans where status in ('settled', 'putFailed') and ended_at < ${histories})`,
     sql`delete from follow_records where ended_at < ${histories}`,
     sql`delete from sign_ins where at < ${histories}`,
-    sql`delete from desk_actions where at < ${histories}`,
+    // Not by the app's own right: the function keeps a year in any case.
+    sql`select desk_actions_thin(${histories})`,
     sql`delete from desk_intents where at < ${before(intentDays)}`,
     sql`delete from desk_sessions where expires_at < ${before(retention.sessions)}`,
     sql`delete from uploads u where u.at < ${before(unreferencedUploadDays)}
