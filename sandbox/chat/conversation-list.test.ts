@@ -55,19 +55,20 @@ async function allNames(): Promise<string[][]> {
 
 describe('35 conversations of strangers, each with a request', () => {
   beforeEach(async () => {
+    await (await signedIn('early')).ask('deposit', { amount: '5' })
     for (let index = 0; index < 35; index += 1)
       await (await visitor(`stranger-${index}`)).ask('deposit', { amount: '5' })
   })
 
-  it('a signed-in partner is at the top of the first page, and the pages have all', async () => {
+  it('signed-in partners are at the top of the first page, and the pages have all', async () => {
     const partner = await signedIn('genuine')
     await partner.ask('deposit', { amount: '100' })
     const pages = await allNames()
-    expect(pages[0]?.[0]).toBe('genuine')
-    expect(pages.flat()).toHaveLength(36)
-    expect(new Set(pages.flat()).size).toBe(36)
+    expect(pages[0]?.slice(0, 2)).toEqual(['genuine', 'early'])
+    expect(pages.flat()).toHaveLength(37)
+    expect(new Set(pages.flat()).size).toBe(37)
     // The newest strangers come first.
-    expect(pages[0]?.[1]).toBe('stranger-34')
+    expect(pages[0]?.[2]).toBe('stranger-34')
     expect(pages.at(-1)?.at(-1)).toBe('stranger-0')
   })
 
@@ -155,6 +156,25 @@ describe('a text that is too long is not cut', () => {
     const writer = await visitor('writer')
     const { status, html } = await writer.say('字'.repeat(20_000))
     expect([status, html.includes('At most 500 characters: 19500 too many.')]).toEqual([422, true])
+  })
+
+  it('a reply to what another reply has answered meanwhile is not sent, and stays in its field', async () => {
+    const writer = await visitor('writer')
+    await writer.say('Where is my payout?')
+    const formIn = (html: string) => {
+      const [, chat = '', intent = ''] =
+        /name="chat" value="([\w-]+)" \/>\s*<input type="hidden" name="intent" value="([\w-]+)"/.exec(html) ??
+        []
+      return { chat, intent }
+    }
+    const shown = formIn((await tester.get('/')).html)
+    expect((await tester.post('/reply', { ...shown, text: 'It left today.' })).status).toBe(303)
+    expect((await tester.post('/reply', { ...shown, text: 'It left today.' })).status).toBe(303)
+    const other = await tester.post('/reply', { ...shown, text: 'Which payout?' })
+    expect([other.status, other.html.includes('value="Which payout?"')]).toEqual([422, true])
+    expect((await tester.post('/reply', { ...formIn(other.html), text: 'Which payout?' })).status).toBe(303)
+    const log = await writer.log()
+    expect(log.match(/It left today\.|Which payout\?/g)).toEqual(['It left today.', 'Which payout?'])
   })
 
   it('a reply and a reason of the desk stay in their fields', async () => {

@@ -137,6 +137,24 @@ describe('the desk', () => {
     expect(headers.get('X-Frame-Options')).toBeNull()
   })
 
+  it('a form that was shown more than twelve hours ago is not done, and can be sent again', async () => {
+    const token = await server.registerOpen()
+    const { data } = await server.call('userInfo', {}, token)
+    const hiddenIn = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/name="(intent|shown)" value="([^"]+)"/g)]
+          .slice(0, 2)
+          .map(([, name, value]) => [name, value]),
+      )
+    const form = { ...hiddenIn((await page()).html), username: Object(data).username, amount: '10' }
+    server.clock.tick(12 * 3_600_000 + 1000)
+    const { status, html } = await send('deposit', form)
+    expect([status, html.includes('This form is from hours ago. Nothing was done')]).toEqual([422, true])
+    expect(await available(token)).toMatchObject({ available: '0.00' })
+    expect((await send('deposit', { ...form, ...hiddenIn(html) })).status).toBe(303)
+    expect(await available(token)).toMatchObject({ available: '10.00' })
+  })
+
   it('an unknown path of the desk is 404', async () => {
     expect((await page('/nothing')).status).toBe(404)
   })

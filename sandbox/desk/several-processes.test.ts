@@ -174,6 +174,25 @@ describe.runIf(serverUrl !== undefined || process.env.CI !== undefined)('three p
     })
   })
 
+  it('a form that waits too long for others is not done, says so, and can be sent again', async () => {
+    const accountId = await newPartner('emil')
+    const form = { username: 'emil', amount: '30', intent: randomUUID() }
+    await database.db.transaction(async (tx) => {
+      await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('no key update')
+      const [answer, repeated] = await Promise.all(
+        alive()
+          .slice(-2)
+          .map((on) => submit(on, 'deposit', form)),
+      )
+      const busy = 'Others are working on the same account. Nothing was done: send the form again.'
+      expect([answer, repeated]).toEqual([1, 2].map(() => ({ status: 503, results: [busy] })))
+    })
+    expect(await available(accountId)).toBe('0')
+    const last = alive().at(-1)
+    expect(last && (await submit(last, 'deposit', form)).status).toBe(303)
+    expect(await available(accountId)).toBe('30')
+  })
+
   it('a form that a killed process had begun is done once by the others', async () => {
     const accountId = await newPartner('dora')
     const [victim, ...others] = processes
