@@ -153,7 +153,7 @@ export async function addRequest(
 export interface Conversation {
   readonly chat: Chat
   readonly entries: readonly ChatEntry[]
-  /** The deposits that the signed-in partner announced in the app and that wait; none where nobody checked who writes. */
+  /** Deposits that the signed-in partner announced in the app, oldest first; none where nobody checked who writes. */
   readonly deposits: readonly DepositRequestRow[]
 }
 
@@ -171,12 +171,26 @@ async function waitingDeposits(
     .orderBy(asc(depositRequests.requested_at))
 }
 
-/** A conversation with all of its entries. */
+const maxDecidedDeposits = 10
+
+/** The newest deposits of an account that customer service has decided about. */
+async function decidedDeposits(queries: ReadQueries, { account_id }: Chat): Promise<readonly DepositRequestRow[]> {
+  if (account_id === null) return []
+  return queries
+    .select()
+    .from(depositRequests)
+    .where(and(eq(depositRequests.account_id, account_id), inArray(depositRequests.status, ['credited', 'refused'])))
+    .orderBy(desc(depositRequests.requested_at))
+    .limit(maxDecidedDeposits)
+}
+
+/** A conversation with all of its entries, and with what became of the deposits that were announced. */
 export async function conversationOf(queries: ReadQueries, chat: Chat): Promise<Conversation> {
+  const decided = await decidedDeposits(queries, chat)
   return {
     chat,
     entries: await entriesOf(queries, chat.id),
-    deposits: await waitingDeposits(queries, [chat]),
+    deposits: [...decided.toReversed(), ...(await waitingDeposits(queries, [chat]))],
   }
 }
 

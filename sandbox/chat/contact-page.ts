@@ -136,9 +136,11 @@ export function beginPage(view: PageView, problem: BeginProblem | undefined): Ht
 export function logList({ query, language }: PageView, { entries, deposits }: Conversation): Html {
   const texts = chatTextsIn(language)
   const items = [
-    ...entries.map((entry) => entryItem(entry, texts)),
-    ...deposits.map((row) => depositItem(row, texts)),
+    ...entries.map((entry) => ({ at: entry.at, item: entryItem(entry, texts) })),
+    ...deposits.map((deposit) => ({ at: deposit.requested_at, item: depositItem(deposit, texts) })),
   ]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ item }) => item)
   return html`<div role="log" aria-label="${texts.conversation}">
     ${liveList('log', `/contact/log${query}`, 'log', items)}
   </div>`

@@ -16,7 +16,9 @@ function timeText(at: Date): Html {
   return html`<time datetime="${at.toISOString()}">${at.toISOString().slice(11, 16)} UTC</time>`
 }
 
-function answerText({ state, answer }: ChatEntry, texts: ChatTexts): Html | '' {
+type Answered = Pick<ChatEntry, 'state' | 'answer'>
+
+function answerText({ state, answer }: Answered, texts: ChatTexts): Html | '' {
   if (state === 'refused') return html`<span class="answer">${answer}</span>`
   if (state !== 'granted') return ''
   if (answer === null) return html`<span class="answer">${texts.inAccount}</span>`
@@ -37,13 +39,18 @@ export function entryItem(entry: ChatEntry, texts: ChatTexts): Html {
   </li>`
 }
 
-/** A deposit that was announced in the app and waits, as a request of the conversation. */
-export function depositItem({ reference, amount, requested_at }: DepositRequestRow, texts: ChatTexts): Html {
+const depositStates = { waiting: 'open', credited: 'granted', refused: 'refused', cancelled: null } as const
+
+/** A deposit that was announced in the app, as a request of the conversation, with what became of it. */
+export function depositItem(deposit: DepositRequestRow, texts: ChatTexts): Html {
+  const { reference, amount, requested_at, status, reason } = deposit
+  const state = depositStates[status]
   return html`<li id="deposit-${reference}" class="entry partner">
     <p class="by">${texts.partner} · ${timeText(requested_at)}</p>
     <p class="said">
       ${depositText(amount, texts)} <code>${reference}</code>
-      <span class="state open">${texts.state.open}</span>
+      ${state === null ? '' : html`<span class="state ${state}">${texts.state[state]}</span>`}
+      ${answerText({ state, answer: reason }, texts)}
     </p>
   </li>`
 }

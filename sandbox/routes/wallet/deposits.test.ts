@@ -185,7 +185,13 @@ describe.each(testKinds({ always: true }))('on %s', (_, open) => {
     await stranger.begin(wallet.username)
     expect(await stranger.log()).not.toContain(reference)
     await on.desk('confirm-deposit', { reference })
-    expect(await writer.log()).not.toContain(reference)
+    const refused = await announce()
+    await on.desk('refuse-deposit', { reference: refused, reason: 'No transfer has come in.' })
+    const log = await writer.log()
+    expect(log).toMatch(new RegExp(`${reference}</code>\\s*<span class="state granted">`))
+    expect(log).toContain('Done. The account has a notification about it.')
+    expect(log).toMatch(new RegExp(`${refused}</code>\\s*<span class="state refused">[^]*No transfer has come in.`))
+    expect((await writer.get('/')).html).not.toContain(`Confirm: Deposit of 250.50 USD, ${reference}`)
   })
 
   it.each([

@@ -21,6 +21,7 @@ export const walletKeys = {
   disputes: ['wallet', 'disputes'],
   deposits: ['wallet', 'deposits'],
   waitingDeposits: ['wallet', 'waiting deposits'],
+  deposit: (reference: string) => ['wallet', 'deposit', reference],
   spendingCap: ['wallet', 'spending cap'],
   destinations: ['wallet', 'destinations'],
   methods: (language: string) => ['wallet', 'methods', language],

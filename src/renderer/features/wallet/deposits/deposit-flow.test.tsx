@@ -63,7 +63,7 @@ test('a deposit is requested from the dialog, waits in the wallet, and is credit
   await expect.element(row(reference)).toMatchTextContent('$250.50')
   await expect.element(row(reference)).toMatchTextContent(waiting)
   await commands.submitDeskForm('confirm-deposit', { reference })
-  await button('Refresh').click()
+  // Without a press: the wallet follows.
   await expectAvailable('$750.50')
   await expectGone(requests)
 
@@ -73,6 +73,27 @@ test('a deposit is requested from the dialog, waits in the wallet, and is credit
     .getByRole('link', { name: inOnePiece(reference) })
     .click()
   await expectFigure('Reference', reference)
+})
+
+test('the receipt follows what customer service decides, and says so after a reload', async () => {
+  await openAsPartner(depositPath)
+  const credited = await request('250')
+  await commands.submitDeskForm('confirm-deposit', { reference: credited })
+  const creditedReceipt = page.getByRole('article', { name: 'Credited' })
+  await expect.element(creditedReceipt, { timeout: 3000 }).toBeVisible()
+  await expectFigure('Status', 'Credited', creditedReceipt)
+  await expectGone(page.getByText('Next: ask customer service where to send the money.'))
+  await reopenApp(location.hash.slice(1))
+  await expect.element(creditedReceipt).toBeVisible()
+  await creditedReceipt.getByRole('link', { name: 'Open the receipt' }).click()
+  await expectFigure('Reference', credited)
+
+  goTo(depositPath)
+  const refused = await request('70')
+  await commands.submitDeskForm('refuse-deposit', { reference: refused, reason: 'No transfer has come in.' })
+  const refusedReceipt = page.getByRole('article', { name: 'Refused' })
+  await expect.element(refusedReceipt, { timeout: 3000 }).toBeVisible()
+  await expect.element(refusedReceipt).toMatchTextContent('No transfer has come in.')
 })
 
 test('an amount that cannot be requested is refused at the field, and nothing is sent', async () => {

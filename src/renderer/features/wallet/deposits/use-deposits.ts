@@ -1,16 +1,17 @@
 /** The deposits that the user has requested (an addition), and the requests that make and cancel one. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from 'i18next'
 import { send } from '#api/client.ts'
 import { type DepositRequest, walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { trackMoneyRequests } from '#shared/money-flow/money-requests.ts'
+import { refreshUnread } from '#shared/notifications/unread-requests.ts'
 import { walletKeys } from '../api.ts'
 
 const pageSize = 20
-/** Customer service takes minutes at least. */
-const refreshMs = 10_000
+/** How often a request that waits is asked for: the page follows what customer service decides. */
+const refreshMs = 2000
 
 export const useHasDeposits = () => useHasCapability(walletAdditions.requestDeposit)
 
@@ -26,17 +27,46 @@ export const useDeposits = () =>
     refetchInterval: refreshMs,
   })
 
+/** After a decision of customer service: the balances, the funding details and the inbox have news. */
+function refreshAfterDecision(client: QueryClient): void {
+  void client.invalidateQueries({
+    queryKey: walletKeys.all,
+    predicate: ({ queryKey }) => queryKey[1] !== walletKeys.waitingDeposits[1],
+  })
+  void refreshUnread()
+}
+
 /** The newest requests that wait; asked for again only while there are any. */
 export const useWaitingDeposits = (isOffered: boolean) =>
   useQuery({
     queryKey: walletKeys.waitingDeposits,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const { list } = await send(walletAdditions.deposits, { status: 'waiting' }, { signal })
-      return list.filter(({ status }) => status === 'waiting')
+      const waiting = list.filter(({ status }) => status === 'waiting')
+      const known = client.getQueryData<readonly DepositRequest[]>(walletKeys.waitingDeposits) ?? []
+      const isDecided = ({ reference }: DepositRequest) => waiting.every((one) => one.reference !== reference)
+      if (known.some(isDecided)) refreshAfterDecision(client)
+      return waiting
     },
     enabled: isOffered,
     refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? refreshMs : false),
   })
+
+/** A request as it stands now; `first` until the host has answered. Asked for again while it waits. */
+export function useDepositRequest(first: DepositRequest): DepositRequest {
+  const { data = first } = useQuery({
+    queryKey: walletKeys.deposit(first.reference),
+    queryFn: async ({ client, signal }) => {
+      const { list } = await send(walletAdditions.deposits, { page: 1, page_size: pageSize }, { signal })
+      const now = list.find(({ reference }) => reference === first.reference) ?? first
+      const known = client.getQueryData<DepositRequest>(walletKeys.deposit(first.reference)) ?? first
+      if (known.status !== now.status) refreshAfterDecision(client)
+      return now
+    },
+    refetchInterval: ({ state }) => ((state.data ?? first).status === 'waiting' ? refreshMs : false),
+  })
+  return data
+}
 
 /** The body of the request, without its `request_id`. */
 export interface DepositBody {
