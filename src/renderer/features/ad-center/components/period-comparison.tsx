@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { detailSeparator } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'
 import type { Comparison, StatisticsPeriod } from '#protocol/http/statistics.ts'
@@ -31,7 +32,12 @@ export function PeriodComparison({ comparison, period, currency }: PeriodCompari
       <dl>
         {(['profit', 'consumed'] as const).map((name) => (
           <div key={name} className={styles.figure}>
-            <dt className={styles.name}>{t(`overview.${name}`)}</dt>
+            {/* The figures above of the same name also count the hour or day that is not complete. */}
+            <dt className={styles.name}>
+              {t(`overview.${name}`)}
+              {detailSeparator}
+              {textOf(current)}
+            </dt>
             <dd className={styles.now}>
               <AmountText value={current[name]} currency={currency} isSigned={name === 'profit'} />
             </dd>
