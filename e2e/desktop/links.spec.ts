@@ -4,6 +4,9 @@ import { expect, test } from './support/fixtures.ts'
 import { answerQuestions, recordNavigations, recordOpened } from './support/native-ui.ts'
 import { openAsPartner } from './support/open-as-partner.ts'
 
+const unknownHost =
+  'This address belongs neither to your network nor to one of your contacts. Do not enter your Placard password there.'
+
 test('the link table holds at the bridge, 300 schemes and more', async ({ openWindow }) => {
   const { app, page } = await openWindow()
   const opened = await recordOpened(app)
@@ -17,7 +20,9 @@ test('the link table holds at the bridge, 300 schemes and more', async ({ openWi
     expect(await outcomes([link]), link).toEqual(['done'])
   }
   expect(await opened()).toEqual(allowedLinks.map((link) => new URL(link).href))
-  expect(await questions()).toEqual(allowedLinks.map((link) => `Open ${new URL(link).host} in your browser?`))
+  expect(await questions()).toEqual(
+    allowedLinks.map((link) => `Open ${new URL(link).host} in your browser?\n${unknownHost}`),
+  )
 })
 
 test('an unknown host opens only after the user confirms, and a failure shows a message', async ({
@@ -33,7 +38,7 @@ test('an unknown host opens only after the user confirms, and a failure shows a 
     return page.evaluate((address) => window.placard?.openExternal(address), url)
   }
   expect(await open('https://例え.example/?token=1')).toBe('cancelled')
-  expect(await cancelled()).toEqual(['Open xn--r8jz45g.example in your browser?'])
+  expect(await cancelled()).toEqual([`Open xn--r8jz45g.example in your browser?\n${unknownHost}`])
   expect(await opened()).toEqual([])
 
   // The API host needs no confirmation.
@@ -41,7 +46,7 @@ test('an unknown host opens only after the user confirms, and a failure shows a 
   expect(await open(`${running.origin}/file`)).toBe('done')
   expect(await questions()).toEqual([])
 
-  // A screen reader presses without input events, so everything needs a confirmation.
+  // A screen reader presses without input events, so everything needs a confirmation; a known host is not called unknown.
   await app.evaluate(({ app: main }) => main.setAccessibilitySupportEnabled(true))
   const file = `${running.origin}/file`
   expect(await page.evaluate((url) => window.placard?.openExternal(url), file)).toBe('cancelled')

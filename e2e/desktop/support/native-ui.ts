@@ -67,7 +67,7 @@ export async function recordNavigations(app: ElectronApplication): Promise<() =>
   return () => navigations.evaluate((addresses) => addresses)
 }
 
-/** Answers the main process's questions with this button; returns a function that reads the questions. */
+/** Answers the main process's questions with this button; returns a function that reads them, each with its detail in a second line. */
 export async function answerQuestions(
   app: ElectronApplication,
   response: number,
@@ -76,8 +76,8 @@ export async function answerQuestions(
     const questions: string[] = []
     Object.assign(main, { questions })
     Object.assign(dialog, {
-      showMessageBox: async (_window: unknown, { message }: { message: string }) => {
-        questions.push(message)
+      showMessageBox: async (_window: unknown, asked: { message: string; detail?: string }) => {
+        questions.push([asked.message, ...(asked.detail ? [asked.detail] : [])].join('\n'))
         return { response: button, checkboxChecked: false }
       },
     })

@@ -22,12 +22,13 @@ const cancelButton = 1
 async function confirmHost(
   contents: WebContents,
   host: string,
+  isKnown: boolean,
   texts: NativeTexts['openExternal'],
 ): Promise<boolean> {
   const options = {
     type: 'question',
     message: filled(texts.question, { host }),
-    detail: texts.detail,
+    ...(!isKnown && { detail: texts.detail }),
     buttons: [texts.open, texts.cancel],
     defaultId: cancelButton,
     cancelId: cancelButton,
@@ -44,8 +45,10 @@ async function confirmHost(
 export function createOpenExternal({ isKnown, texts, reportRefused, reportFailed }: OpenExternalOptions) {
   let isOpening = false
 
-  async function open(contents: WebContents, link: URL, needsConfirmation: boolean): Promise<Outcome> {
-    if (needsConfirmation && !(await confirmHost(contents, link.host, texts()))) return 'cancelled'
+  async function open(contents: WebContents, link: URL, isActive: boolean): Promise<Outcome> {
+    const isKnownHost = isKnown(link.origin)
+    const needsConfirmation = !isActive || !isKnownHost
+    if (needsConfirmation && !(await confirmHost(contents, link.host, isKnownHost, texts()))) return 'cancelled'
     try {
       await shell.openExternal(link.href)
       return 'done'
@@ -66,7 +69,7 @@ export function createOpenExternal({ isKnown, texts, reportRefused, reportFailed
     }
     isOpening = true
     try {
-      return await open(contents, link, !isActive || !isKnown(link.origin))
+      return await open(contents, link, isActive)
     } finally {
       isOpening = false
     }
