@@ -8,6 +8,7 @@ import { ApiError } from '#api/api-error.ts'
 import { queryClient } from '#api/query.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
+import { endpointNames as names } from '#sandbox/http/app.ts'
 import { checkInvariants } from '#sandbox/ledger/checks/invariants.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
 import { testData } from '#sandbox/testing/database.ts'
@@ -17,17 +18,13 @@ import { type Api, appClient } from './app-client.ts'
 import { createFaults, type FaultCase } from './catalogue.ts'
 import { changeSince, loginPassword, type Partner, rightPassword, rowCounter } from './partner.ts'
 import { type FaultProxy, startFaultProxy } from './proxy.ts'
+import { reads } from './reads.ts'
 import { type CreateRequest, image, partnerFor, requests } from './requests.ts'
 
 const speedUp = 20
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms / speedUp))
 const allFaults = Object.entries(createFaults({ after })).flatMap(([, faults]) => Object.entries(faults))
 
-const names = Object.keys(allEndpoints).filter((name): name is EndpointName => name in allEndpoints)
-const reads: ReadonlySet<EndpointName> = new Set([
-  ...names.filter((name) => allEndpoints[name].method === 'GET'),
-  ...(['notifications', 'unreadCount', 'planDetail', 'productDetail', 'waitingCount'] as const),
-])
 /** They issue a token or an upload URL: a repeat issues another one, and one of them stays unused. */
 const issuing: ReadonlySet<EndpointName> = new Set(['login', 'handOver', 'contractUploadUrl'])
 const isIdempotent = (name: EndpointName): boolean => 'isIdempotent' in allEndpoints[name]

@@ -57,7 +57,7 @@ export interface CallContext {
   readonly device?: Device | undefined
 }
 
-/** Context of a call that needs a token. */
+/** Context of a call that needs a token. Transactions on its database run only while the account is active (`callers-database.ts`). */
 export interface UserContext extends CallContext {
   /** As read when the call was received; money code reads and locks the row again in its transaction. */
   readonly account: Account

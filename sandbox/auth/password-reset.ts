@@ -84,6 +84,8 @@ export async function resetPassword(
   tx: Transaction,
   { username, code, hash, at }: { username: string; code: string; hash: string; at: Date },
 ): Promise<boolean> {
+  // Locked, so that an account that is being closed is not reset afterwards.
+  await tx.select({ id: accounts.id }).from(accounts).where(hasUsername(username)).for('no key update')
   const account = await findResettable(tx, username)
   const [redeemed] = await tx
     .delete(passwordResets)

@@ -19,13 +19,15 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { CallContext, UserContext } from '../context.ts'
 import { preparedQuery, type Queries, type ReadQueries, type Transaction } from '../db/database.ts'
-import { type Account, accounts, sessions } from '../db/schema/accounts.ts'
+import { accounts, sessions } from '../db/schema/accounts.ts'
 import { rememberedDevices } from '../db/schema/second-factors.ts'
 import type { Clock } from '../delivery/clock.ts'
 import { BusinessError } from '../http/business-error.ts'
 import type { Device } from '../http/request-headers.ts'
 import { notify } from '../notifications/notices.ts'
 import { endSubscription } from '../notifications/push/subscriptions.ts'
+import { assertActive } from './account-status.ts'
+import { callersDatabase } from './callers-database.ts'
 import { bucketSizes, takeFromBucket } from './leaky-bucket.ts'
 
 /** How long a token is valid, ms. */
@@ -166,20 +168,6 @@ export async function endAllSessions(queries: Queries, accountId: string, now: D
   await expireSessions(queries, accountId, undefined, now)
 }
 
-/** Throws the error of the account's status if the account is not active. */
-export function assertActive(account: Account): void {
-  switch (account.status) {
-    case 'active':
-      return
-    case 'not_activated':
-      throw new BusinessError('session.accountNotActivated', { code: envelopeCodes.accountNotActivated })
-    case 'disabled':
-      throw new BusinessError('session.accountDisabled', { code: envelopeCodes.accountDisabled })
-    case 'cancelled':
-      throw new BusinessError('session.accountCancelled', { code: envelopeCodes.accountCancelled })
-  }
-}
-
 const sessionById = preparedQuery((queries) =>
   queries
     .select({ account: accounts, expiresAt: sessions.expires_at, lastSeenAt: sessions.last_seen_at })
@@ -200,8 +188,10 @@ export async function userContextOf(context: CallContext, token: string | undefi
   if (found.expiresAt === null || found.expiresAt <= clock.now()) {
     throw new BusinessError('session.tokenExpired', { code: envelopeCodes.tokenExpired })
   }
-  assertActive(found.account)
+  const { account } = found
+  assertActive(account.status)
   const now = clock.now()
   if (isLastSeenStale(found.lastSeenAt, now)) await updateLastSeen(database.db, sessionId, now)
-  return { ...context, account: found.account, sessionId }
+  const sandbox = { ...context.sandbox, database: callersDatabase(database, account.id) }
+  return { ...context, sandbox, account, sessionId }
 }

@@ -1,5 +1,5 @@
 /**
- * Checks the transaction password (docs/rules.md, section R2). An attempt is counted in one statement before the slow
+ * Checks the transaction password (docs/rules.md, section R2). An attempt is counted before the slow
  * hashing starts, so that concurrent attempts are counted too; the right password resets the count.
  */
 import { createHash } from 'node:crypto'
@@ -45,19 +45,21 @@ async function countAttempt(context: UserContext): Promise<Attempt> {
   const failures = accounts.transaction_password_failures
   const attempts = sql<number>`case when ${lockedUntil} is null then ${failures} + 1 else 1 end`
   const lock = new Date(now.getTime() + limits.transactionPasswordLockMs).toISOString()
-  const [row] = await context.sandbox.database.db
-    .update(accounts)
-    .set({
-      transaction_password_failures: attempts,
-      transaction_password_locked_until: sql`case when ${attempts} >= ${limits.transactionPasswordTries} then ${lock}::timestamptz end`,
-    })
-    .where(
-      and(
-        eq(accounts.id, context.account.id),
-        or(and(isNull(lockedUntil), lt(failures, limits.transactionPasswordTries)), lte(lockedUntil, now)),
-      ),
-    )
-    .returning({ hash: accounts.transaction_password_hash, failures, until: lockedUntil })
+  const [row] = await context.sandbox.database.transaction((tx) =>
+    tx
+      .update(accounts)
+      .set({
+        transaction_password_failures: attempts,
+        transaction_password_locked_until: sql`case when ${attempts} >= ${limits.transactionPasswordTries} then ${lock}::timestamptz end`,
+      })
+      .where(
+        and(
+          eq(accounts.id, context.account.id),
+          or(and(isNull(lockedUntil), lt(failures, limits.transactionPasswordTries)), lte(lockedUntil, now)),
+        ),
+      )
+      .returning({ hash: accounts.transaction_password_hash, failures, until: lockedUntil }),
+  )
   return row ?? throwLocked(context, now)
 }
 
@@ -94,10 +96,9 @@ export async function verifiedHash(
   const { hash } = attempt
   if (hash === null || !(await passwords.verify(password, hash)))
     throw new BusinessError(wrongKey, { params: triesLeft(attempt) })
-  await context.sandbox.database.db
-    .update(accounts)
-    .set(noFailedAttempts)
-    .where(eq(accounts.id, context.account.id))
+  await context.sandbox.database.transaction((tx) =>
+    tx.update(accounts).set(noFailedAttempts).where(eq(accounts.id, context.account.id)),
+  )
   return hash
 }
 
@@ -106,11 +107,11 @@ export async function verifiedHash(
  * none is set.
  */
 export async function resetTransactionPassword(
-  { db }: Database,
+  { withAccountLock }: Pick<Database, 'withAccountLock'>,
   accountId: string,
   now: Date,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return withAccountLock(async (tx) => {
     const reset = await tx
       .update(accounts)
       .set({ transaction_password_hash: null, ...noFailedAttempts })
@@ -121,5 +122,5 @@ export async function resetTransactionPassword(
       await holdWithdrawals(tx, accountId, 'passwordReset', now)
     }
     return reset.length === 1
-  })
+  }, accountId)
 }

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseError, type Pool } from 'pg'
 import * as v from 'valibot'
 
-const TransactionId = v.object({ id: v.string(), timeline: v.string() })
 /** The id is unique on a timeline only. */
-export type TransactionId = v.InferOutput<typeof TransactionId>
-/** The answer to the first statement of a transaction; without a row where the account to be locked does not exist. */
-export const Identified = v.object({ rows: v.array(TransactionId) })
+export interface TransactionId {
+  readonly id: string
+  readonly timeline: string
+}
 
 const Status = v.object({ timeline: v.string(), status: v.nullable(v.string()) })
 const statement = `select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline, pg_xact_status($1::text::xid8) as status`

@@ -2,14 +2,13 @@
  * The sandbox's database: reads, writes and transactions on its connections (`open-database.ts`).
  * Inside a transaction use `tx` only: PGlite has one connection, so a query outside the transaction would deadlock.
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
-import * as v from 'valibot'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { BusinessError } from '../http/business-error.ts'
-import { Identified, type TransactionId } from './commit-status.ts'
+import type { TransactionId } from './commit-status.ts'
 import type { Heartbeat, HeartbeatOptions } from './heartbeat.ts'
 import {
   DatabaseUnavailable,
@@ -19,7 +18,7 @@ import {
   UnknownOutcome,
 } from './interruptions.ts'
 import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
-import { accounts } from './schema/accounts.ts'
+import { type Account, accounts } from './schema/accounts.ts'
 
 /** Runs queries that read and write: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
@@ -28,9 +27,12 @@ export type ReadQueries = Pick<Queries, 'select' | 'selectDistinct' | 'selectDis
 export type Transaction = Parameters<Parameters<Queries['transaction']>[0]>[0]
 
 type RunTransaction = <Result>(task: (tx: Transaction) => Promise<Result>) => Promise<Result>
+/** Throws if an account of this status may not go on. */
+export type Admit = (status: Account['status']) => void
 type RunForAccount = <Result>(
   task: (tx: Transaction) => Promise<Result>,
   accountId: string,
+  admit?: Admit,
 ) => Promise<Result>
 
 export interface DatabaseCounts {
@@ -48,7 +50,8 @@ export interface Database {
   readonly db: Queries
   /**
    * Runs `task` in a READ COMMITTED transaction that holds the lock of the account's row from its first statement, so all
-   * that one account decides by is decided by one transaction at a time, in any process (decision 0043). Like the other
+   * that one account decides by is decided by one transaction at a time, in any process (decision 0043). `admit` judges the
+   * status that the lock's holder reads, which others may have changed meanwhile; without it any status goes on. Like the other
    * transactions here it is retried when PostgreSQL asks for it: `task` must have no side effect besides its queries on
    * `tx`. Rejects with a lock timeout when another transaction keeps the account for seconds.
    */
@@ -80,15 +83,39 @@ function rethrow(error: unknown): never {
 const maxIdleInTransactionMs = 10_000
 
 /** Names a transaction to `wasCommitted`: its id on this timeline, of which a promoted standby begins a new one. */
-const identity = sql`pg_current_xact_id()::text as id, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`
-const identify = sql`select ${identity}`
+const transactionId = sql<string>`pg_current_xact_id()::text`
+const timeline = sql<string>`left(pg_walfile_name(pg_current_wal_lsn()), 8)`
 
-/** Locks the account's row. The two settings hold until the end of the transaction; 0 is no limit. */
-const lockOf = (accountId: string, lockTimeoutMs: number) => sql`
-  select ${identity} from ${accounts} where ${accounts.id} = ${accountId}
-    and set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true) is not null
-    and set_config('idle_in_transaction_session_timeout', ${`${maxIdleInTransactionMs}ms`}, true) is not null
-  for no key update`
+/** The first statement of a transaction; undefined without a row that names it. */
+type FirstStatement = (tx: Transaction) => Promise<TransactionId | undefined>
+
+const identify: FirstStatement = async (tx) => {
+  const [row] = await tx.select({ id: transactionId, timeline }).from(sql`(values (1)) as one_row`)
+  return row
+}
+
+/**
+ * Locks the account's row, and calls `admit` with the account's status, of the row as it is once it is locked. The two settings
+ * hold until the end of the transaction; 0 is no limit.
+ */
+function lockOf(accountId: string, lockTimeoutMs: number, admit: Admit | undefined): FirstStatement {
+  const setting = (name: string, ms: number) => sql`set_config(${name}, ${`${ms}ms`}, true) is not null`
+  return async (tx) => {
+    const [row] = await tx
+      .select({ id: transactionId, timeline, status: accounts.status })
+      .from(accounts)
+      .where(
+        and(
+          eq(accounts.id, accountId),
+          setting('lock_timeout', lockTimeoutMs),
+          setting('idle_in_transaction_session_timeout', maxIdleInTransactionMs),
+        ),
+      )
+      .for('no key update')
+    if (row !== undefined) admit?.(row.status)
+    return row
+  }
+}
 
 /** SERIALIZABLE transactions conflict with each other, so few run at a time; of the others most of the pool's ten. */
 const concurrency = { serializable: 3, locked: 6 } as const
@@ -102,7 +129,7 @@ interface Sent<Result> {
 
 async function runOnce<Result>(
   pool: Pool,
-  first: SQL,
+  first: FirstStatement,
   task: (tx: Transaction) => Promise<Result>,
   config?: PgTransactionConfig,
 ): Promise<Sent<Result>> {
@@ -110,8 +137,8 @@ async function runOnce<Result>(
   const client = await pool.connect()
   try {
     return await drizzle(client).transaction(async (tx) => {
-      const { rows } = v.parse(Identified, await tx.execute(first))
-      sent.current = { id: rows[0], result: await task(tx) }
+      const id = await first(tx)
+      sent.current = { id, result: await task(tx) }
       return sent.current
     }, config)
   } catch (error) {
@@ -159,9 +186,9 @@ export function createDatabase(
     read: queries,
     db: queries,
     transaction: (task) => resultOf(withRetries(() => runOnce(pool, identify, task))),
-    withAccountLock: (task, accountId) =>
+    withAccountLock: (task, accountId, admit) =>
       withQueue(accountId, () =>
-        resultOf(withRetries(() => runOnce(pool, lockOf(accountId, lockTimeoutMs), task))),
+        resultOf(withRetries(() => runOnce(pool, lockOf(accountId, lockTimeoutMs, admit), task))),
       ),
     serializable: (task) =>
       resultOf(

@@ -87,8 +87,7 @@ export async function consumeStepUpForDestination(
 /** Opens the session's step-up window. */
 export async function openStepUp({ sandbox, sessionId }: UserContext): Promise<void> {
   const until = new Date(sandbox.clock.now().getTime() + limits.stepUpMs)
-  await sandbox.database.db
-    .update(sessions)
-    .set({ step_up_until: until })
-    .where(eq(sessions.token_hash, sessionId))
+  await sandbox.database.transaction((tx) =>
+    tx.update(sessions).set({ step_up_until: until }).where(eq(sessions.token_hash, sessionId)),
+  )
 }

@@ -2,6 +2,7 @@
 import type { InferOutput } from 'valibot'
 import type { LoginRequest } from '#protocol/http/auth.ts'
 import { languages } from '#protocol/languages.ts'
+import { assertActive } from '../../auth/account-status.ts'
 import { logInOnDevice } from '../../auth/known-devices.ts'
 import { withLoginLimits } from '../../auth/login-limits.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
@@ -10,7 +11,6 @@ import { deleteOldAttempts, networkOf, withRateLimit } from '../../auth/rate-lim
 import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { issueChallenge } from '../../auth/second-factor/login-challenge.ts'
 import { secondFactorNeeded } from '../../auth/second-factor/needed.ts'
-import { assertActive } from '../../auth/sessions.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -26,7 +26,7 @@ const authenticate = (
     const isRight = await passwords.verify(password, account?.password_hash)
     if (account === undefined || !isRight) throw new BusinessError('auth.credentialsWrong')
     await isVerified()
-    assertActive(account)
+    assertActive(account.status)
     return account
   })
 

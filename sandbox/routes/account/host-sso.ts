@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import type { InferOutput } from 'valibot'
 import type { Login } from '#protocol/http/auth.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
+import { assertActive } from '../../auth/account-status.ts'
 import { type HostSsoUser, redeemHostSsoCode } from '../../auth/codes.ts'
 import { logInOnDevice } from '../../auth/known-devices.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { networkOf, withRateLimit } from '../../auth/rate-limit.ts'
-import { assertActive, newToken } from '../../auth/sessions.ts'
+import { newToken } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -36,7 +37,7 @@ async function logIn(
     .from(accounts)
     .where(and(hasUsername(username), eq(accounts.entry, 'host')))
   if (account === undefined) return undefined
-  assertActive(account)
+  assertActive(account.status)
   return logInOnDevice(tx, clock, { accountId: account.id, ...on })
 }
 

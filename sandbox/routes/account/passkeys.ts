@@ -1,4 +1,5 @@
 /** Additions: passkeys as a second factor, and remembered devices (docs/decisions/0078). */
+import { assertActive } from '../../auth/account-status.ts'
 import { accountOfResetCode } from '../../auth/password-reset.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { enforceRateLimit, networkOf } from '../../auth/rate-limit.ts'
@@ -15,7 +16,7 @@ import {
 import { withProof } from '../../auth/second-factor/proof.ts'
 import { forgetDevices, knownDevice } from '../../auth/second-factor/remembered-devices.ts'
 import { newRecoveryCodes } from '../../auth/second-factor/state.ts'
-import { assertActive, startSession } from '../../auth/sessions.ts'
+import { startSession } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -83,7 +84,7 @@ export function passkeyHandlers(passwords: Passwords) {
     }),
 
     forgetDevices: async ({ sandbox: { database }, account }, { id }) => ({
-      forgotten: await forgetDevices(database.db, account.id, id),
+      forgotten: await database.transaction((tx) => forgetDevices(tx, account.id, id)),
     }),
   } satisfies Handlers
 }
@@ -118,7 +119,7 @@ export const passkeyLoginHandlers = {
     const account = await challengedAccount(sandbox, challenge)
     const factor = await activeSecondFactor(database.read, account?.id ?? '')
     if (account === undefined || factor === undefined) throw isOver()
-    assertActive(account)
+    assertActive(account.status)
     const logIn = async (tx: Transaction) => {
       const device_hash = await knownDevice(tx, { accountId: account.id, token, at: clock.now() })
       if (device_hash === undefined) throw new BusinessError('auth.secondFactorWrong')

@@ -1,6 +1,7 @@
 /** Additions: the second factor of the account, and the second step of a login (docs/decisions/0076 and 0078). */
 import { eq } from 'drizzle-orm'
 import { toBase32 } from '#protocol/second-factor/one-time-code.ts'
+import { assertActive } from '../../auth/account-status.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { activeSecondFactor, readSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { challengedAccount } from '../../auth/second-factor/login-challenge.ts'
@@ -16,7 +17,7 @@ import {
   replaceRecoveryCodes,
   startSecondFactor,
 } from '../../auth/second-factor/state.ts'
-import { assertActive, startNoticedSession } from '../../auth/sessions.ts'
+import { startNoticedSession } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -109,7 +110,7 @@ export function codeLoginHandlers(passwords: Passwords) {
       const { database, clock } = sandbox
       const account = await challengedAccount(sandbox, challenge)
       if (account === undefined) throw new BusinessError('session.tokenExpired')
-      assertActive(account)
+      assertActive(account.status)
       const factor = await activeSecondFactor(database.read, account.id)
       if (factor === undefined) throw new BusinessError('session.tokenExpired')
       return withProof(sandbox, passwords, { factor, proof, purpose: 'login' }, async (tx) => {

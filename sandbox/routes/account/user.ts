@@ -110,7 +110,7 @@ async function setHash(
   hash: string,
 ): Promise<boolean> {
   const column = accounts.transaction_password_hash
-  return sandbox.database.db.transaction(async (tx) => {
+  return sandbox.database.transaction(async (tx) => {
     const changed = await tx
       .update(accounts)
       .set({ transaction_password_hash: hash, ...noFailedAttempts })

@@ -31,7 +31,7 @@ export const notificationHandlers = {
     return { list, total }
   },
   markRead: async ({ sandbox: { database, clock }, account }, { id }) => {
-    const unread_total = await database.db.transaction((tx) => markRead(tx, account.id, id, clock.now()))
+    const unread_total = await database.transaction((tx) => markRead(tx, account.id, id, clock.now()))
     if (unread_total === undefined) throw new BusinessError('notification.markReadFailed')
     return { unread_total }
   },

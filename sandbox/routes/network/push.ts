@@ -28,7 +28,7 @@ export const pushHandlers = {
   },
 
   unsubscribeFromPush: async ({ sandbox, sessionId }) => {
-    await endSubscription(sandbox.database.db, sessionId)
+    await sandbox.database.transaction((tx) => endSubscription(tx, sessionId))
     return {}
   },
 } satisfies Handlers

@@ -30,11 +30,13 @@ async function noticeOf(queries: ReadQueries, { id, currency }: Account, choice:
 
 export const settledNoticeHandlers = {
   setSettledNotice: async ({ sandbox: { database }, account }, { id, is_on }) => {
-    const changed = await database.db
-      .update(plans)
-      .set({ tells_settled: is_on })
-      .where(and(eq(plans.id, id), eq(plans.account_id, account.id)))
-      .returning({ id: plans.id })
+    const changed = await database.transaction((tx) =>
+      tx
+        .update(plans)
+        .set({ tells_settled: is_on })
+        .where(and(eq(plans.id, id), eq(plans.account_id, account.id)))
+        .returning({ id: plans.id }),
+    )
     if (changed.length === 0) throw new BusinessError('plan.notFound')
     return noticeOf(database.read, account, is_on)
   },
