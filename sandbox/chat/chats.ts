@@ -174,12 +174,20 @@ async function waitingDeposits(
 const maxDecidedDeposits = 10
 
 /** The newest deposits of an account that customer service has decided about. */
-async function decidedDeposits(queries: ReadQueries, { account_id }: Chat): Promise<readonly DepositRequestRow[]> {
+async function decidedDeposits(
+  queries: ReadQueries,
+  { account_id }: Chat,
+): Promise<readonly DepositRequestRow[]> {
   if (account_id === null) return []
   return queries
     .select()
     .from(depositRequests)
-    .where(and(eq(depositRequests.account_id, account_id), inArray(depositRequests.status, ['credited', 'refused'])))
+    .where(
+      and(
+        eq(depositRequests.account_id, account_id),
+        inArray(depositRequests.status, ['credited', 'refused']),
+      ),
+    )
     .orderBy(desc(depositRequests.requested_at))
     .limit(maxDecidedDeposits)
 }

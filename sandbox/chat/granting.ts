@@ -19,6 +19,8 @@ import {
   requireText,
 } from '../desk/input.ts'
 import { acceptanceCode, credit, deposit, refusePayout } from '../desk/money-actions.ts'
+import { unlessBlocked } from '../desk/open-accounts.ts'
+import { partnerNamed } from '../desk/partners.ts'
 import { addReply } from './chats.ts'
 import { englishTexts, isTopic, requestText, type Topic } from './topics.ts'
 
@@ -29,12 +31,15 @@ interface GrantResult extends ActionResult {
 
 type GrantHandler = (sandbox: Sandbox, values: FormValues) => Promise<GrantResult>
 
-const issueNewCode =
-  (kind: CodeKind): GrantHandler =>
-  async (sandbox) => {
-    const code = await issueCode(sandbox.database.db, sandbox.clock, kind)
+/** The code belongs to no account; it is not issued to a writer who names one that is closed or blocked. */
+const issueNewCode = (kind: CodeKind): GrantHandler =>
+  unlessBlocked(async ({ database, clock }, { username = '' }) => {
+    const issue = (queries: Queries) => issueCode(queries, clock, kind)
+    const named = await partnerNamed(database, username)
+    const code =
+      named === undefined ? await issue(database.db) : await database.withAccountLock(issue, named.id)
     return { record: `Issued an ${kind} code.`, page: `New ${kind} code, for one use: ${code}`, code }
-  }
+  })
 
 /** Stops a payout, only of the named account. */
 const stopPayout: GrantHandler = async (sandbox, values) => {

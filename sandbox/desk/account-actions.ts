@@ -5,6 +5,7 @@ import { toWire } from '#protocol/money.ts'
 import { canResetPassword, mailResetCode } from '../auth/password-reset.ts'
 import { endSecondFactor } from '../auth/second-factor/state.ts'
 import { resetTransactionPassword } from '../auth/transaction-password.ts'
+import type { Transaction } from '../db/database.ts'
 import { releaseCustomCoupon } from '../ledger/coupons/coupons.ts'
 import { answerDispute } from '../ledger/disputes.ts'
 import { changeDestination, type DestinationChange } from '../ledger/withdrawals.ts'
@@ -16,6 +17,7 @@ import {
   requireReference,
   requireText,
 } from './input.ts'
+import { unlessBlocked, unlessClosed } from './open-accounts.ts'
 
 const cardFields = [
   'bank_name',
@@ -46,7 +48,7 @@ function parseDestination(values: FormValues): DestinationChange {
   throw new BadInput(field, 'Complete the card: this field is missing or has not the form it needs.')
 }
 
-export const destination: Action = async (sandbox, values) => {
+export const destination: Action = unlessClosed(async (sandbox, values) => {
   const account = await requirePartner(sandbox, values)
   const change = parseDestination(values)
   if (!(await changeDestination(sandbox.database, account.id, change, sandbox.clock.now()))) {
@@ -58,9 +60,9 @@ export const destination: Action = async (sandbox, values) => {
     ? `The ${what} of ${account.username} can be set again. Withdrawals are held for 24 hours.`
     : `Set the ${what} of ${account.username}. If there was another, withdrawals are held for 24 hours.`
   return { record, about: { username: account.username } }
-}
+})
 
-export const resetPassword: Action = async (sandbox, values) => {
+export const resetPassword: Action = unlessClosed(async (sandbox, values) => {
   const { id, username } = await requirePartner(sandbox, values)
   if (!(await resetTransactionPassword(sandbox.database, id, sandbox.clock.now()))) {
     throw new BadInput('username', `${username} has no transaction password.`)
@@ -69,37 +71,41 @@ export const resetPassword: Action = async (sandbox, values) => {
     record: `${username} can set a new transaction password. Withdrawals are held for 24 hours.`,
     about: { username },
   }
-}
+})
 
-export const endSecondFactorOf: Action = async (sandbox, values) => {
+export const endSecondFactorOf: Action = unlessClosed(async (sandbox, values) => {
   const { id, username } = await requirePartner(sandbox, values)
   const { database, clock } = sandbox
-  if (!(await database.transaction((tx) => endSecondFactor(tx, id, clock.now())))) {
+  const end = (tx: Transaction) => endSecondFactor(tx, id, clock.now())
+  if (!(await database.withAccountLock(end, id))) {
     throw new BadInput('username', `${username} has no second factor.`)
   }
   return { record: `${username} logs in without a code now, and was told so.`, about: { username } }
-}
+})
 
 export const mailCode: Action = async (sandbox, values) => {
   const account = await requirePartner(sandbox, values)
   const { username } = account
   if (!canResetPassword(account)) {
-    throw new BadInput('username', `${username} came from a host app or is blocked: no code was mailed.`)
+    throw new BadInput(
+      'username',
+      `${username} came from a host app, or is blocked or closed: no code was mailed.`,
+    )
   }
   await mailResetCode({ sandbox, language: 'en' }, username)
   return { record: `Mailed a code to the address of ${username}.`, about: { username } }
 }
 
-export const answer: Action = async ({ database, clock }, values) => {
+export const answer: Action = unlessClosed(async ({ database, clock }, values) => {
   const reference = requireReference(values, 'a movement in dispute')
   const text = requireText(values, 'answer', 'the answer; the partner reads it')
   if ((await answerDispute(database, reference, text, clock.now())) === undefined) {
     throw new BadInput('reference', `No dispute about ${reference} is open.`)
   }
   return { record: `Answered the dispute about ${reference}.`, about: { reference } }
-}
+})
 
-export const coupon: Action = async (sandbox, values) => {
+export const coupon: Action = unlessBlocked(async (sandbox, values) => {
   const { id, username, currency } = await requirePartner(sandbox, values)
   const released = await releaseCustomCoupon(sandbox.database, id, sandbox.clock.now())
   if (released === undefined) {
@@ -110,4 +116,4 @@ export const coupon: Action = async (sandbox, values) => {
     record: `${username} can use the coupon now: it adds ${value} to the budget of one plan.`,
     about: { username },
   }
-}
+})

@@ -1,5 +1,5 @@
 /** The pages of the desk: open cases, partners and forms, and the outbox of mail. */
-import { asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { toWire } from '#protocol/money.ts'
 import type { Database } from '../db/database.ts'
@@ -57,7 +57,7 @@ export async function listOpenCases({ read }: Database): Promise<OpenCases> {
     .select({ row: disputes, account: accounts })
     .from(disputes)
     .innerJoin(accounts, eq(disputes.account_id, accounts.id))
-    .where(isNull(disputes.answered_at))
+    .where(and(isNull(disputes.answered_at), ne(accounts.status, 'cancelled')))
     .orderBy(asc(disputes.due_at))
     .limit(maxCases)
   return {

@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import type { Database } from '../db/database.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { feedback } from '../db/schema/support.ts'
+import { lockAccount } from '../ledger/accounts.ts'
 import { notify } from '../notifications/notices.ts'
 import { type Action, BadInput } from './input.ts'
 import type { Html } from './layout.ts'
@@ -36,7 +37,7 @@ export async function listUnreadFeedback({ read }: Database): Promise<UnreadFeed
   }))
 }
 
-/** Marks feedback as read and notifies its writer. */
+/** Marks feedback as read and notifies its writer, unless the account is closed. */
 export const readFeedback: Action = async ({ database, clock }, values) => {
   const at = clock.now()
   return database.db.transaction(async (tx) => {
@@ -46,7 +47,8 @@ export const readFeedback: Action = async ({ database, clock }, values) => {
       .where(and(eq(feedback.id, values.feedback ?? ''), isNull(feedback.read_at)))
       .returning()
     if (row === undefined) throw new BadInput('feedback', 'This feedback is read already.')
-    await notify(tx, row.account_id, 'feedbackRead', { topic: row.topic }, at)
+    const { status } = await lockAccount(tx, row.account_id)
+    if (status !== 'cancelled') await notify(tx, row.account_id, 'feedbackRead', { topic: row.topic }, at)
     return {
       record: 'Read a feedback.',
       page: `Read the feedback about ${row.topic}.`,

@@ -1,7 +1,7 @@
 /** Work at the desk that happens as a whole or not at all. */
 import { sql } from 'drizzle-orm'
 import type { Sandbox } from '../context.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Admit, Transaction } from '../db/database.ts'
 import { lockAccount } from '../ledger/accounts.ts'
 import type { Mail } from '../notifications/outbox.ts'
 
@@ -15,8 +15,13 @@ function within(sandbox: Sandbox, tx: Transaction, mails: Mail[]): Sandbox {
     read: tx,
     db: tx,
     transaction: <Result>(work: (tx: Transaction) => Promise<Result>) => work(tx),
-    withAccountLock: async <Result>(work: (tx: Transaction) => Promise<Result>, accountId: string) => {
-      await lockAccount(tx, accountId)
+    withAccountLock: async <Result>(
+      work: (tx: Transaction) => Promise<Result>,
+      accountId: string,
+      admit?: Admit,
+    ) => {
+      const { status } = await lockAccount(tx, accountId)
+      admit?.(status)
       return work(tx)
     },
     serializable: () => Promise.reject(new Error('this transaction is not serializable')),

@@ -21,6 +21,7 @@ import {
   requireReference,
   requireText,
 } from './input.ts'
+import { unlessBlocked, unlessClosed } from './open-accounts.ts'
 
 /** Converts business errors of `work` to messages at a field. */
 async function orBadInput<Result>(
@@ -35,7 +36,7 @@ async function orBadInput<Result>(
   }
 }
 
-export const deposit: Action = async (sandbox, values) => {
+export const deposit: Action = unlessBlocked(async (sandbox, values) => {
   const account = await requirePartner(sandbox, values)
   const { currency } = account
   const amount = requireAmount(values, currency)
@@ -49,27 +50,27 @@ export const deposit: Action = async (sandbox, values) => {
     record: `Deposited ${wire} ${currency} for ${username}. Reference: ${reference}`,
     about: { username, amount: wire },
   }
-}
+})
 
 const noRequest = (reference: string) => new BadInput('reference', `No deposit request ${reference} waits.`)
 
 /** Credits a deposit that a partner announced in the app, under its reference. */
-export const confirmDeposit: Action = async ({ database, clock }, values) => {
+export const confirmDeposit: Action = unlessBlocked(async ({ database, clock }, values) => {
   const reference = requireReference(values, 'a deposit request')
   const row = await creditRequest(database, reference, clock.now())
   if (row === undefined) throw noRequest(reference)
   return { record: `Credited deposit request ${reference}: ${row.amount}.`, about: { reference } }
-}
+})
 
-export const refuseDeposit: Action = async ({ database, clock }, values) => {
+export const refuseDeposit: Action = unlessClosed(async ({ database, clock }, values) => {
   const reference = requireReference(values, 'a deposit request')
   const reason = requireText(values, 'reason', 'the reason; the partner reads it')
   if ((await refuseRequest(database, reference, reason, clock.now())) === undefined)
     throw noRequest(reference)
   return { record: `Refused deposit request ${reference}; no money moved.`, about: { reference } }
-}
+})
 
-export const credit: Action = async (sandbox, values) => {
+export const credit: Action = unlessClosed(async (sandbox, values) => {
   const { id, username } = await requirePartner(sandbox, values)
   const outcome = await returnUnusedCredit(sandbox.database, id, sandbox.clock.now())
   if (outcome === 'in_use') {
@@ -85,9 +86,9 @@ export const credit: Action = async (sandbox, values) => {
     record: `Took the unused start-up credit of ${username} back. Withdrawals are free.`,
     about: { username },
   }
-}
+})
 
-export const refusePayout: Action = async ({ database, clock }, values) => {
+export const refusePayout: Action = unlessClosed(async ({ database, clock }, values) => {
   const reference = requireReference(values, 'a pending withdrawal')
   const reason = requireText(values, 'reason', 'the reason; the partner reads it')
   await orBadInput(refuseInLedger(database, reference, reason, clock.now()), {
@@ -95,9 +96,9 @@ export const refusePayout: Action = async ({ database, clock }, values) => {
     'wallet.withdrawalNotPending': ['reference', `Withdrawal ${reference} is not pending any more.`],
   })
   return { record: `Refused withdrawal ${reference}; amount and fee are given back.`, about: { reference } }
-}
+})
 
-export const chargeback: Action = async ({ database, clock }, values) => {
+export const chargeback: Action = unlessClosed(async ({ database, clock }, values) => {
   const number = requireText(values, 'plan', 'the number of a plan')
   const [found] = await database.read
     .select({ id: plans.id, currency: accounts.currency })
@@ -116,9 +117,9 @@ export const chargeback: Action = async ({ database, clock }, values) => {
     record: `Charged ${wire} ${found.currency} back from plan ${number}. Reference: ${reference}`,
     about: { plan: number, amount: wire },
   }
-}
+})
 
-export const acceptanceCode: Action = async (sandbox, values) => {
+export const acceptanceCode: Action = unlessBlocked(async (sandbox, values) => {
   const account = await requirePartner(sandbox, values)
   const acceptor = acceptors.find(({ id }) => id === values.acceptor)
   if (acceptor === undefined) throw new BadInput('acceptor', 'Choose an acceptor.')
@@ -132,8 +133,9 @@ export const acceptanceCode: Action = async (sandbox, values) => {
       `${acceptor.name} accepts at most ${toWire(acceptor.limit, acceptor.currency)}.`,
     )
   }
-  const { code, reference } = await sandbox.database.db.transaction((tx) =>
-    issueAcceptance(tx, account, acceptor, amount, sandbox.clock.now()),
+  const { code, reference } = await sandbox.database.withAccountLock(
+    (tx) => issueAcceptance(tx, account, acceptor, amount, sandbox.clock.now()),
+    account.id,
   )
   const { username } = account
   return {
@@ -141,11 +143,11 @@ export const acceptanceCode: Action = async (sandbox, values) => {
     page: `Acceptance code for ${username}, for one use: ${code}. Reference: ${reference}`,
     about: { username, acceptor: acceptor.id, amount: toWire(amount, account.currency) },
   }
-}
+})
 
 const steps: readonly AcceptanceStep[] = ['accepted', 'finished', 'refused']
 
-export const acceptance: Action = async ({ database, clock }, values) => {
+export const acceptance: Action = unlessClosed(async ({ database, clock }, values) => {
   const reference = requireReference(values, 'an acceptance')
   const step = steps.find((name) => name === values.step)
   if (step === undefined) throw new BadInput('step', 'Choose what happens.')
@@ -163,4 +165,4 @@ export const acceptance: Action = async ({ database, clock }, values) => {
   }
   const record = `Acceptance ${reference} is ${step}.${step === 'finished' ? ' Its amount is deposited.' : ''}`
   return { record, about: { reference, step } }
-}
+})

@@ -83,9 +83,12 @@ export async function chargeback(
   reason: string,
   now: Date,
 ): Promise<{ reference: string }> {
-  return database.transaction(async (tx) => {
-    const [found] = await tx.select({ accountId: plans.account_id }).from(plans).where(eq(plans.id, planId))
-    if (found === undefined) throw new BusinessError('plan.notFound')
+  const [found] = await database.read
+    .select({ accountId: plans.account_id })
+    .from(plans)
+    .where(eq(plans.id, planId))
+  if (found === undefined) throw new BusinessError('plan.notFound')
+  return database.withAccountLock(async (tx) => {
     const account = await lockAccount(tx, found.accountId)
     const [plan] = await tx.select().from(plans).where(eq(plans.id, planId)).for('no key update')
     const accrual = await latestAccrual(tx, planId)
@@ -109,7 +112,7 @@ export async function chargeback(
     ])
     await addFigures(tx, account.id, now, { revenue: negate(amount), share: subtract(share, plan.share) })
     return { reference }
-  })
+  }, found.accountId)
 }
 
 async function latestAccrual(tx: Transaction, planId: string): Promise<number | undefined> {

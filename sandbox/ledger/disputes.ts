@@ -48,20 +48,19 @@ export async function openDispute(
 
 /** Answers the open dispute about a reference and notifies its account; undefined when there is none. */
 export async function answerDispute(
-  { db }: Database,
+  { read, withAccountLock }: Pick<Database, 'read' | 'withAccountLock'>,
   reference: string,
   answer: string,
   now: Date,
 ): Promise<DisputeRow | undefined> {
-  return db.transaction(async (tx) => {
-    const [answered] = await tx
-      .update(disputes)
-      .set({ answer, answered_at: now })
-      .where(and(eq(disputes.reference, reference), isNull(disputes.answered_at)))
-      .returning()
+  const isOpen = and(eq(disputes.reference, reference), isNull(disputes.answered_at))
+  const [found] = await read.select({ accountId: disputes.account_id }).from(disputes).where(isOpen)
+  if (found === undefined) return undefined
+  return withAccountLock(async (tx) => {
+    const [answered] = await tx.update(disputes).set({ answer, answered_at: now }).where(isOpen).returning()
     if (answered !== undefined) {
       await notify(tx, answered.account_id, 'disputeAnswered', { reference, answer }, now)
     }
     return answered
-  })
+  }, found.accountId)
 }

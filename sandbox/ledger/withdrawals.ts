@@ -157,16 +157,16 @@ export async function refusePayout(
   reason: string,
   now: Date,
 ): Promise<Withdrawal> {
-  return database.transaction(async (tx) => {
-    const [found] = await tx
-      .select({ accountId: withdrawals.account_id })
-      .from(withdrawals)
-      .where(eq(withdrawals.reference, reference))
-    if (found === undefined) throw new BusinessError('wallet.withdrawalNotFound')
+  const [found] = await database.read
+    .select({ accountId: withdrawals.account_id })
+    .from(withdrawals)
+    .where(eq(withdrawals.reference, reference))
+  if (found === undefined) throw new BusinessError('wallet.withdrawalNotFound')
+  return database.withAccountLock(async (tx) => {
     const { id, currency } = await lockAccount(tx, found.accountId)
     const refused = await returnWithdrawal(tx, id, reference, { status: 'refused', reason }, now)
     const params = { reference, reason, amount: toWire(refused.amount, currency), currency }
     await notify(tx, id, 'payoutRefused', params, now)
     return refused
-  })
+  }, found.accountId)
 }

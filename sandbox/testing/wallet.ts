@@ -122,6 +122,7 @@ export async function walletSandbox(open: () => Promise<TestDatabase>, options?:
     ...test,
     server,
     clock: server.clock,
+    submit,
     /** Submits a form that must be accepted. */
     desk: async (action: string, fields: Readonly<Record<string, string>>) => {
       const { status, html } = await submit(action, fields)
