@@ -55,13 +55,15 @@ describe.runIf(serverUrl !== undefined)('concurrent ends of a withdrawal', () =>
           () => advance(sandbox).then(() => false),
           () => advance(twin).then(() => false),
         ]
-        // A different one starts first in each round.
+        const readRow = () =>
+          test.database.read.select().from(withdrawals).where(eq(withdrawals.reference, reference))
+        // A different one starts first in each round, by as much as a read takes: some begin with one.
         const rotated = [...tasks.slice(round % tasks.length), ...tasks.slice(0, round % tasks.length)]
-        const returned = (await Promise.all(rotated.map((start) => start()))).filter(Boolean)
-        const [row] = await test.database.read
-          .select()
-          .from(withdrawals)
-          .where(eq(withdrawals.reference, reference))
+        const started = rotated.slice(0, 1).map((start) => start())
+        await readRow()
+        started.push(...rotated.slice(1).map((start) => start()))
+        const returned = (await Promise.all(started)).filter(Boolean)
+        const [row] = await readRow()
         outcomes.add(row?.status ?? '')
         expect(returned).toHaveLength(row?.status === 'paid' ? 0 : 1)
         expect((await act.property()).available).toBe(row?.status === 'paid' ? '0.00' : '100.00')
