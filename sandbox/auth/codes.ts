@@ -10,6 +10,10 @@ export type CodeKind = 'invitation' | 'authorisation'
 
 /** Letters and digits that are not mistaken for one another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** A code is so many groups of so many characters. */
+const [groupCount, groupLength] = [3, 4]
+/** How many different codes `newCode` makes. */
+export const codeCount = alphabet.length ** (groupCount * groupLength)
 
 /** A code as it is stored: codes are not case-sensitive. */
 export function normalizeCode(entered: string): string {
@@ -37,8 +41,8 @@ export async function redeemCode(
 
 /** A new code, three groups of four. */
 export function newCode(): string {
-  const part = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return `${part()}-${part()}-${part()}`
+  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: groupCount }, group).join('-')
 }
 
 /** Issues a single-use code. */

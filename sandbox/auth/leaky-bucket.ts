@@ -13,45 +13,68 @@ export interface BucketSize {
   readonly intervalMs: number
 }
 
-const hourMs = 3_600_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 export const bucketSizes = {
   /** Feedback of one account. */
   feedback: { burst: 60, intervalMs: hourMs },
   /** New login sessions of one account, each with a notification. */
-  session: { burst: 100, intervalMs: 60_000 },
+  session: { burst: 100, intervalMs: minuteMs },
+  /** Mails with a code for a new login password, at the request of one source for one username. */
+  mailOfSource: { burst: 5, intervalMs: 30 * minuteMs },
+  /** The same from all sources together: strangers, who need several to use it up, and the account's own devices. */
+  mailOfStrangers: { burst: 20, intervalMs: 10 * minuteMs },
+  mailOfKnown: { burst: 10, intervalMs: 10 * minuteMs },
+  /** Notices of one account about wrong codes of its second factor. */
+  wrongCodeNotice: { burst: 3, intervalMs: 8 * hourMs },
   /** New conversations with customer service: of one network, or of one account that is signed in. */
-  conversation: { burst: 20, intervalMs: 3 * 60_000 },
+  conversation: { burst: 20, intervalMs: 3 * minuteMs },
   /** Messages and requests in one conversation of somebody who is not signed in. */
-  chatEntry: { burst: 20, intervalMs: 60_000 },
+  chatEntry: { burst: 20, intervalMs: minuteMs },
 } as const satisfies Readonly<Record<string, BucketSize>>
 
 export type BucketKind = keyof typeof bucketSizes | 'write'
 
-/** Takes one use of the bucket of `subject`, such as an account; throws `general.tooManyTries` with the time of the next one if it is empty. */
-export async function takeFromBucket(
+type Bucket = readonly [kind: BucketKind, subject: string]
+
+/** The latest time until which a bucket may be used up and still has one use. */
+const lastUse = (now: Date, { burst, intervalMs }: BucketSize) =>
+  new Date(now.getTime() + (burst - 1) * intervalMs)
+
+/** Takes one use of the bucket; false if it is empty. */
+export async function tryBucket(
   queries: Queries,
   now: Date,
-  [kind, subject]: readonly [kind: BucketKind, subject: string],
-  { burst, intervalMs }: BucketSize,
-): Promise<void> {
-  const key = keyOf([kind, subject])
-  const lastUse = new Date(now.getTime() + (burst - 1) * intervalMs)
+  bucket: Bucket,
+  size: BucketSize,
+): Promise<boolean> {
+  const { intervalMs } = size
   const current = sql`${now.toISOString()}::timestamptz`
   const taken = await queries
     .insert(rateLimits)
-    .values({ key, count: 0, until: new Date(now.getTime() + intervalMs) })
+    .values({ key: keyOf(bucket), count: 0, until: new Date(now.getTime() + intervalMs) })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: { until: sql`greatest(${rateLimits.until}, ${current}) + ${intervalMs} * interval '1 ms'` },
-      setWhere: lte(rateLimits.until, lastUse),
+      setWhere: lte(rateLimits.until, lastUse(now, size)),
     })
     .returning({ until: rateLimits.until })
-  if (taken.length > 0) return
+  return taken.length > 0
+}
+
+/** The same; throws `general.tooManyTries` with the time of the next use if the bucket is empty. */
+export async function takeFromBucket(
+  queries: Queries,
+  now: Date,
+  bucket: Bucket,
+  size: BucketSize,
+): Promise<void> {
+  if (await tryBucket(queries, now, bucket, size)) return
   const [row] = await queries
     .select({ until: rateLimits.until })
     .from(rateLimits)
-    .where(eq(rateLimits.key, key))
-  const nextMs = Math.max(1, (row?.until ?? now).getTime() - lastUse.getTime())
+    .where(eq(rateLimits.key, keyOf(bucket)))
+  const nextMs = Math.max(1, (row?.until ?? now).getTime() - lastUse(now, size).getTime())
   throw tooMany(new Date(now.getTime() + nextMs), now)
 }

@@ -14,6 +14,7 @@ import { holdWithdrawals } from '../ledger/withdrawal-hold.ts'
 import { newCode, normalizeCode } from './codes.ts'
 import { hasUsername } from './new-account.ts'
 import { endAllSessions } from './sessions.ts'
+import type { Source } from './source.ts'
 
 const hashOf = (code: string) => createHash('sha256').update(normalizeCode(code)).digest('hex')
 
@@ -27,6 +28,9 @@ async function findResettable(tx: ReadQueries, username: string): Promise<Accoun
   return account !== undefined && canResetPassword(account) ? account : undefined
 }
 
+/** A new mail leaves the codes that are younger: whoever asks for mails does not void the code that the owner is about to enter. */
+const untouchedMs = 10 * 60_000
+
 /** Mails a code for a new login password, in the language of the call. */
 export async function mailResetCode(
   { sandbox, language }: Pick<CallContext, 'sandbox' | 'language'>,
@@ -38,7 +42,9 @@ export async function mailResetCode(
   const account = await database.db.transaction(async (tx) => {
     const resettable = await findResettable(tx, username)
     await tx.delete(passwordResets).where(lte(passwordResets.expires_at, at))
-    await tx.delete(passwordResets).where(eq(passwordResets.account_id, resettable?.id ?? ''))
+    const expiresBefore = new Date(at.getTime() + limits.resetCodeMs - untouchedMs)
+    const isAccount = eq(passwordResets.account_id, resettable?.id ?? '')
+    await tx.delete(passwordResets).where(and(isAccount, lte(passwordResets.expires_at, expiresBefore)))
     await tx.insert(passwordResets).values({
       code_hash: hashOf(code),
       account_id: resettable?.id ?? null,
@@ -55,6 +61,9 @@ export async function mailResetCode(
   }
   if (account !== undefined) outbox.send({ to: account.email, ...mail })
 }
+
+/** Whoever has this mailed code, as the source of what else they try. */
+export const mailedCodeSource = (code: string): Source => ({ kind: 'mailedCode', key: hashOf(code) })
 
 const isValidCode = (code: string, account: Account | undefined, at: Date) =>
   and(
@@ -77,21 +86,23 @@ export async function accountOfResetCode(
 }
 
 /**
- * Redeems a code: sets the new password, ends all sessions and holds withdrawals for a day. False if the code is not this
- * account's, or is used or expired.
+ * Redeems a code: sets the new password, voids the account's other codes, ends all sessions and holds withdrawals for a day. False
+ * if the code is not this account's, or is used or expired.
  */
 export async function resetPassword(
   tx: Transaction,
   { username, code, hash, at }: { username: string; code: string; hash: string; at: Date },
 ): Promise<boolean> {
-  // Locked, so that an account that is being closed is not reset afterwards.
-  await tx.select({ id: accounts.id }).from(accounts).where(hasUsername(username)).for('no key update')
   const account = await findResettable(tx, username)
   const [redeemed] = await tx
     .delete(passwordResets)
     .where(isValidCode(code, account, at))
     .returning({ code_hash: passwordResets.code_hash })
   if (redeemed === undefined || account === undefined) return false
+  // Only who has the code waits for the account, which may be being closed.
+  const [locked] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('no key update')
+  if (locked === undefined || !canResetPassword(locked)) return false
+  await tx.delete(passwordResets).where(eq(passwordResets.account_id, account.id))
   await tx.update(accounts).set({ password_hash: hash }).where(eq(accounts.id, account.id))
   await endAllSessions(tx, account.id, at)
   await holdWithdrawals(tx, account.id, 'loginPasswordReset', at)

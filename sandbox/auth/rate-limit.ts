@@ -10,10 +10,10 @@ import type { Sandbox } from '../context.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { BusinessError } from '../http/business-error.ts'
 
-const windowMs = 15 * 60_000
+export const windowMs = 15 * 60_000
 
 /** How many wrong attempts a window allows. */
-const maxAttempts = {
+export const maxAttempts = {
   /** For one username from one address. */
   login: 10,
   loginFromAddress: 100,
@@ -24,19 +24,25 @@ const maxAttempts = {
   registerFromAddress: 30,
   /** The current login password, by a logged-in account. */
   oldPassword: 10,
-  /** Codes of the second factor of one account, from everywhere: only who knows its password gets to them. */
-  secondFactor: 5,
+  /** Codes and passkeys of the second factor of one account, from one source (`code-limits.ts`). */
+  secondFactor: 10,
+  /** Those of one account that are no single codes, from all strangers, and from all sources that it knows. */
+  secondFactorOfStrangers: 300,
+  secondFactorOfKnown: 100,
+  /** First codes of a new authenticator app, by the session that has its secret. */
+  firstCode: 10,
   authorisationCode: 10,
   acceptanceCode: 10,
-  /** Codes mailed to one account, and codes requested from one address. */
-  mailedCode: 5,
+  /** Mailed codes requested from one address; `leaky-bucket.ts` has the limits for one account. */
   mailedCodeFromAddress: 20,
-  /** Mailed codes entered for one username from one address. */
+  /** Mailed codes entered for one username from one source, and from one address. */
   resetCode: 10,
   resetCodeFromAddress: 50,
+  /** The same from everywhere: more than a host can check in the time, so that nobody is kept out. */
+  resetCodeOfName: 100_000,
 } as const
 
-type RateLimitKind = keyof typeof maxAttempts
+export type RateLimitKind = keyof typeof maxAttempts
 
 /** What is counted together: a kind of attempt, and its subject (a username and an address, an account, …). */
 export type RateLimitBucket = readonly [kind: RateLimitKind, subject: string]

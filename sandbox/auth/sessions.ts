@@ -40,8 +40,13 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A new token and the key under which it is stored. */
-export function newKeyedToken(): { readonly token: string; readonly hash: string } {
+/** A token and the key under which it is stored. */
+export interface KeyedToken {
+  readonly token: string
+  readonly hash: string
+}
+
+export function newKeyedToken(): KeyedToken {
   const token = newToken()
   const hash = sessionIdOf(token)
   if (hash === undefined) throw new RangeError('a new token is malformed')

@@ -33,6 +33,7 @@ const abouts: Readonly<Partial<Record<Notice, About>>> = {
   passkeyRemoved: { topic: 'security', kind: 'sessions' },
   passkeyRefused: { topic: 'security', kind: 'sessions' },
   recoveryCodeUsed: { topic: 'security', kind: 'sessions' },
+  secondFactorRefused: { topic: 'security', kind: 'sessions' },
   disputeAnswered: { topic: 'dispute', kind: 'disputes' },
   creditReturned: { topic: 'credit', kind: 'wallet' },
   couponApplied: { topic: 'coupon', kind: 'coupons' },

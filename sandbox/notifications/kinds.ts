@@ -44,6 +44,7 @@ export const notices = {
   passkeyRemoved: activity('security'),
   passkeyRefused: activity('security'),
   recoveryCodeUsed: activity('security'),
+  secondFactorRefused: activity('security'),
   loginPasswordChanged: activity('security'),
   disputeAnswered: activity('service'),
   creditReturned: activity('service'),

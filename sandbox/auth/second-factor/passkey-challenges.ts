@@ -1,6 +1,6 @@
 /**
- * What passkeys are asked to sign: 32 random bytes for one account and one purpose, used once, within five minutes. An account
- * has at most ten of them: the oldest gives way.
+ * What passkeys are asked to sign: 32 random bytes for one account and one purpose, used once, within five minutes. A purpose has
+ * at most ten of them: the oldest gives way. A login's purpose has its source, so a stranger's logins replace none of the owner's.
  */
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
@@ -13,6 +13,7 @@ import type { Queries, ReadQueries } from '../../db/database.ts'
 import type { Account } from '../../db/schema/accounts.ts'
 import { passkeyChallenges, passkeys } from '../../db/schema/second-factors.ts'
 import { BusinessError } from '../../http/business-error.ts'
+import { type Source, sourceText } from '../source.ts'
 
 const lifetimeMs = 5 * 60_000
 const maxOpen = 10
@@ -20,8 +21,10 @@ const maxOpen = 10
 /** ES256, EdDSA and RS256 (COSE): every authenticator has one of them. */
 export const algorithms = [-7, -8, -257]
 
-/** What a challenge is for. A session's counts in this session only. */
-export type Purpose = 'login' | 'reset' | `${'add' | 'confirm'} ${string}`
+/** What a challenge is for: a login from this source, or a change in this session. */
+export type Purpose = 'reset' | `${'login' | 'add' | 'confirm'} ${string}`
+
+export const loginPurpose = (source: Source): Purpose => `login ${sourceText(source)}`
 
 type Parts = Pick<Sandbox, 'clock' | 'passkeySite'>
 
@@ -33,14 +36,14 @@ async function newChallenge(
   const challenge = randomBytes(32).toString('base64url')
   const now = clock.now()
   await queries.delete(passkeyChallenges).where(lte(passkeyChallenges.expires_at, now))
-  const isAccount = eq(passkeyChallenges.account_id, accountId)
+  const isPurpose = and(eq(passkeyChallenges.account_id, accountId), eq(passkeyChallenges.purpose, purpose))
   const surplus = queries
     .select({ challenge: passkeyChallenges.challenge })
     .from(passkeyChallenges)
-    .where(isAccount)
+    .where(isPurpose)
     .orderBy(desc(passkeyChallenges.expires_at))
     .offset(maxOpen - 1)
-  await queries.delete(passkeyChallenges).where(and(isAccount, inArray(passkeyChallenges.challenge, surplus)))
+  await queries.delete(passkeyChallenges).where(and(isPurpose, inArray(passkeyChallenges.challenge, surplus)))
   await queries.insert(passkeyChallenges).values({
     challenge,
     account_id: accountId,

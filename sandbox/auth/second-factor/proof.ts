@@ -1,13 +1,14 @@
 /** The proof of a second factor: a code or a passkey, which is used up in the transaction that it allows. */
-import type { Proof } from '#protocol/second-factor/passkey-schemas.ts'
+import type { PasskeyAssertion, Proof } from '#protocol/second-factor/passkey-schemas.ts'
 import type { Sandbox } from '../../context.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
 import type { SecondFactor } from '../../db/schema/second-factors.ts'
-import { BusinessError } from '../../http/business-error.ts'
 import type { Passwords } from '../passwords.ts'
-import { type RateLimitBucket, resetAttempts, withRateLimit } from '../rate-limit.ts'
+import { withRateLimit } from '../rate-limit.ts'
+import type { Source } from '../source.ts'
 import { matchCode, useCode } from './accepted-code.ts'
 import { matchPasskey, usePasskey } from './accepted-passkey.ts'
+import { WrongProof, withCodeLimits } from './code-limits.ts'
 import { secondFactorNeeded } from './needed.ts'
 import type { Purpose } from './passkey-challenges.ts'
 
@@ -15,53 +16,84 @@ interface Proving {
   readonly factor: SecondFactor
   readonly proof: Proof
   readonly purpose: Purpose
+  readonly source: Source
 }
 
 type Parts = Pick<Sandbox, 'database' | 'clock' | 'passkeySite'>
 
-/** What uses up a right proof, and is false if another request was faster; undefined if the proof is wrong. */
-async function matchProof(
+/** Uses up a right proof; false if another request was faster. */
+type Use = (tx: Queries) => Promise<boolean>
+
+async function matchEnteredCode(
   parts: Parts,
   passwords: Passwords,
-  { factor, proof: { code, passkey }, purpose }: Proving,
-): Promise<((tx: Queries) => Promise<boolean>) | undefined> {
-  const now = () => parts.clock.now()
-  if (passkey !== undefined) {
-    const proving = { accountId: factor.account_id, purpose }
-    const matched = await matchPasskey(parts, proving, passkey)
-    return matched && ((tx) => usePasskey(tx, proving, matched, now()))
-  }
-  const matched = await matchCode(parts, passwords, factor, code ?? '')
-  return matched && ((tx) => useCode(tx, factor, matched, now()))
+  factor: SecondFactor,
+  code: string,
+): Promise<Use | undefined> {
+  const matched = await matchCode(parts, passwords, factor, code)
+  return matched && ((tx) => useCode(tx, factor, matched, parts.clock.now()))
+}
+
+async function matchSigned(
+  parts: Parts,
+  proving: { readonly accountId: string; readonly purpose: Purpose },
+  passkey: PasskeyAssertion,
+): Promise<Use | undefined> {
+  const matched = await matchPasskey(parts, proving, passkey)
+  return matched && ((tx) => usePasskey(tx, proving, matched, parts.clock.now()))
+}
+
+/** Runs `work` in a transaction that uses up what matched: if it fails, the proof stays unused. Throws a `WrongProof`. */
+async function usingUp<Result>(
+  { database }: Parts,
+  use: Use | undefined,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  if (use === undefined) throw new WrongProof(false)
+  return database.transaction(async (tx) => {
+    if (!(await use(tx))) throw new WrongProof(true)
+    return work(tx)
+  })
 }
 
 /**
- * Runs `work` in a transaction that uses up the proof: if it fails, the proof stays unused. Throws `auth.secondFactorNeeded`
- * without a proof, `auth.secondFactorWrong` for a wrong or used one, and `general.tooManyTries` after too many in a row.
+ * Runs `work` in a transaction that uses up the proof, within the limits of `withCodeLimits`. Throws `auth.secondFactorNeeded`
+ * without a proof, `auth.secondFactorWrong` for a wrong or used one, and `general.tooManyTries` or `auth.secondFactorPair` after too
+ * many wrong ones.
  */
 export async function withProof<Result>(
   sandbox: Parts,
   passwords: Passwords,
-  proving: Proving,
+  { factor, proof, purpose, source }: Proving,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const { factor, proof } = proving
-  if (proof.code === undefined && proof.passkey === undefined) throw await secondFactorNeeded(sandbox, factor)
-  const tries: RateLimitBucket = ['secondFactor', factor.account_id]
-  return withRateLimit(sandbox, {
-    buckets: [tries],
+  const { code, passkey } = proof
+  if (code === undefined && passkey === undefined) throw await secondFactorNeeded(sandbox, factor)
+  const accountId = factor.account_id
+  const match = () =>
+    passkey === undefined
+      ? matchEnteredCode(sandbox, passwords, factor, code ?? '')
+      : matchSigned(sandbox, { accountId, purpose }, passkey)
+  return withCodeLimits(sandbox, { accountId, source, proof }, async () =>
+    usingUp(sandbox, await match(), work),
+  )
+}
+
+/**
+ * Runs `work` in a transaction that uses up the first code of a new authenticator app. Nobody guesses it: who enters it has the
+ * secret. Throws `auth.secondFactorWrong`, and `general.tooManyTries` after too many.
+ */
+export const withFirstCode = <Result>(
+  sandbox: Parts,
+  passwords: Passwords,
+  { pending, code }: { readonly pending: SecondFactor; readonly code: string },
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> =>
+  withRateLimit(sandbox, {
+    buckets: [['firstCode', pending.account_id]],
     wrongKeys: ['auth.secondFactorWrong'],
     work: async (assertAllowed) => {
       assertAllowed()
-      const wrong = () => new BusinessError('auth.secondFactorWrong')
-      const use = await matchProof(sandbox, passwords, proving)
-      if (use === undefined) throw wrong()
-      const result = await sandbox.database.transaction(async (tx) => {
-        if (!(await use(tx))) throw wrong()
-        return work(tx)
-      })
-      await resetAttempts(sandbox, tries)
-      return result
+      return usingUp(sandbox, await matchEnteredCode(sandbox, passwords, pending, code), work)
     },
   })
-}

@@ -8,7 +8,7 @@ import type { Queries, ReadQueries } from '../../db/database.ts'
 import { rememberedDevices } from '../../db/schema/second-factors.ts'
 import type { Device } from '../../http/request-headers.ts'
 import { forgetKnownDevices } from '../known-devices.ts'
-import { sessionIdOf as hashOf, newKeyedToken } from '../sessions.ts'
+import { sessionIdOf as hashOf, type KeyedToken, newKeyedToken } from '../sessions.ts'
 
 const lifetimeMs = 30 * 24 * 60 * 60_000
 /** The oldest gives way. */
@@ -20,7 +20,7 @@ const isAccount = (accountId: string) => eq(rememberedDevices.account_id, accoun
 export async function rememberDevice(
   tx: Queries,
   { accountId, device, at }: { accountId: string; device: Device | undefined; at: Date },
-): Promise<{ readonly token: string; readonly hash: string }> {
+): Promise<KeyedToken> {
   const { token, hash } = newKeyedToken()
   const surplus = tx
     .select({ token_hash: rememberedDevices.token_hash })

@@ -17,7 +17,7 @@ import { sealSecret } from './sealed-secret.ts'
 
 /** As long as the hash, as RFC 4226 recommends (section 4). */
 const secretBytes = 20
-const recoveryCodeCount = 10
+export const recoveryCodeCount = 10
 
 const isAccount = (accountId: string) => eq(secondFactors.account_id, accountId)
 

@@ -18,7 +18,7 @@ import {
 } from '../../testing/error-cases.ts'
 import { pngOfSize } from '../../testing/files.ts'
 import { registration, rightPassword } from '../../testing/sandbox.ts'
-import { switchOn } from '../../testing/second-factor.ts'
+import { enterWrongCodes, switchOn } from '../../testing/second-factor.ts'
 import { otherPassword, type TestWallet } from '../../testing/wallet.ts'
 
 const shared = sharedSandbox()
@@ -204,6 +204,12 @@ const cases: ErrorCases<AccountEndpoint> = {
       await switchOn(wallet, shared().clock)
       const request = { ...(await mailedReset(wallet)), password: 'another horse' }
       return call('resetPassword', { ...request, second_factor: 'none' })
+    },
+    'auth.secondFactorPair': async (wallet) => {
+      await switchOn(wallet, shared().clock)
+      await enterWrongCodes(wallet)
+      const request = { ...(await mailedReset(wallet)), password: 'another horse' }
+      return call('resetPassword', { ...request, second_factor: '000000' })
     },
   },
   closeAccount: {

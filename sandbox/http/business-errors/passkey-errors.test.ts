@@ -8,6 +8,7 @@ import {
 } from '../../testing/error-cases.ts'
 import { createAuthenticator } from '../../testing/passkey.ts'
 import { addFirstPasskey, passkeyPartner } from '../../testing/passkey-partner.ts'
+import { enterWrongCodes } from '../../testing/second-factor.ts'
 import type { TestWallet } from '../../testing/wallet.ts'
 
 const shared = sharedSandbox()
@@ -27,6 +28,11 @@ const changes = (name: 'startPasskey' | 'removePasskey' | 'removeAuthenticator')
   'auth.secondFactorWrong': async (wallet: TestWallet) => {
     await withPasskey(wallet)
     return wallet.send(name, { id, password, code: 'none' })
+  },
+  'auth.secondFactorPair': async (wallet: TestWallet) => {
+    await withPasskey(wallet)
+    await enterWrongCodes(wallet)
+    return wallet.send(name, { id, password, code: '000000' })
   },
   'auth.secondFactorNeeded': async (wallet: TestWallet) => {
     await withPasskey(wallet)

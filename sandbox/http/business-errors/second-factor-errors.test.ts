@@ -9,7 +9,7 @@ import {
 } from '../../testing/error-cases.ts'
 import { createAuthenticator } from '../../testing/passkey.ts'
 import { addFirstPasskey } from '../../testing/passkey-partner.ts'
-import { switchOn } from '../../testing/second-factor.ts'
+import { enterWrongCodes, switchOn } from '../../testing/second-factor.ts'
 import type { TestWallet } from '../../testing/wallet.ts'
 
 const shared = sharedSandbox()
@@ -26,6 +26,7 @@ const passwordAndCode = (name: 'renewRecoveryCodes' | 'endSecondFactor') => ({
     await switchOn(wallet, shared().clock)
     return wallet.send(name, { password, code: 'none' })
   },
+  'auth.secondFactorPair': (wallet: TestWallet) => oneCodeMore(wallet, name),
   'auth.secondFactorNeeded': (wallet: TestWallet) => withoutProof(wallet, name),
   'general.notFound': (wallet: TestWallet) => wallet.send(name, { password, code: 'none' }),
 })
@@ -37,6 +38,16 @@ async function withoutProof(
 ): Answer {
   await addFirstPasskey(wallet, createAuthenticator())
   return wallet.send(name, { password })
+}
+
+/** A single code after too many wrong ones. */
+async function oneCodeMore(
+  wallet: TestWallet,
+  name: 'startSecondFactor' | 'renewRecoveryCodes' | 'endSecondFactor' | 'checkSecondFactor',
+): Answer {
+  await addFirstPasskey(wallet, createAuthenticator())
+  await enterWrongCodes(wallet)
+  return wallet.send(name, { password, code: '000000' })
 }
 
 /** The challenge after the right password of a partner with a second factor. */
@@ -62,6 +73,7 @@ const cases: ErrorCases<SecondFactorEndpoint> = {
       await addFirstPasskey(wallet, createAuthenticator())
       return wallet.send('startSecondFactor', { password, code: 'none' })
     },
+    'auth.secondFactorPair': (wallet) => oneCodeMore(wallet, 'startSecondFactor'),
     'auth.secondFactorNeeded': (wallet) => withoutProof(wallet, 'startSecondFactor'),
   },
   confirmSecondFactor: {
@@ -78,6 +90,7 @@ const cases: ErrorCases<SecondFactorEndpoint> = {
       await switchOn(wallet, shared().clock)
       return wallet.send('checkSecondFactor', { code: 'none' })
     },
+    'auth.secondFactorPair': (wallet) => oneCodeMore(wallet, 'checkSecondFactor'),
     'auth.secondFactorNeeded': (wallet) => withoutProof(wallet, 'checkSecondFactor'),
     'general.notFound': ({ send }) => send('checkSecondFactor', { code: 'none' }),
   },
@@ -86,6 +99,11 @@ const cases: ErrorCases<SecondFactorEndpoint> = {
       shared().server.call('logInWithCode', { challenge: await challengeOf(wallet), code: 'none' }),
     'auth.secondFactorNeeded': async (wallet) =>
       shared().server.call('logInWithCode', { challenge: await challengeOf(wallet) }),
+    'auth.secondFactorPair': async (wallet) => {
+      const challenge = await challengeOf(wallet)
+      await enterWrongCodes(wallet)
+      return shared().server.call('logInWithCode', { challenge, code: '000000' })
+    },
     'session.tokenExpired': () => shared().server.call('logInWithCode', { challenge: 'none', code: 'none' }),
     'session.accountNotActivated': (wallet) => blockedAfterPassword(wallet, 'not_activated'),
     'session.accountDisabled': (wallet) => blockedAfterPassword(wallet, 'disabled'),

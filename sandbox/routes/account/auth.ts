@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot'
 import type { LoginRequest } from '#protocol/http/auth.ts'
 import { languages } from '#protocol/languages.ts'
 import { assertActive } from '../../auth/account-status.ts'
-import { logInOnDevice } from '../../auth/known-devices.ts'
+import { knownHash, logInOnDevice } from '../../auth/known-devices.ts'
 import { withLoginLimits } from '../../auth/login-limits.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
@@ -11,6 +11,8 @@ import { deleteOldAttempts, networkOf, withRateLimit } from '../../auth/rate-lim
 import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { issueChallenge } from '../../auth/second-factor/login-challenge.ts'
 import { secondFactorNeeded } from '../../auth/second-factor/needed.ts'
+import { sessionIdOf } from '../../auth/sessions.ts'
+import { networkSource, type Source } from '../../auth/source.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -37,13 +39,17 @@ export function authHandlers(passwords: Passwords) {
       const { database, clock } = sandbox
       const account = await authenticate(passwords, context, request)
       await deleteOldAttempts(sandbox)
+      const hash = sessionIdOf(deviceToken ?? '')
       const factor = await activeSecondFactor(database.read, account.id)
       if (factor !== undefined) {
-        const challenge = await issueChallenge(sandbox, account)
+        const known = await knownHash(database.read, account.id, hash)
+        const source: Source =
+          known === undefined ? networkSource(context.address) : { kind: 'device', key: known }
+        const challenge = await issueChallenge(sandbox, account, source)
         throw await secondFactorNeeded(sandbox, factor, { challenge })
       }
       return database.db.transaction((tx) =>
-        logInOnDevice(tx, clock, { accountId: account.id, device, deviceToken }),
+        logInOnDevice(tx, clock, { accountId: account.id, device, hash }),
       )
     },
     /** Only the holder of a valid code can find out which usernames exist, within the rate limit. */

@@ -9,7 +9,7 @@ import { logInOnDevice } from '../../auth/known-devices.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { networkOf, withRateLimit } from '../../auth/rate-limit.ts'
-import { newToken } from '../../auth/sessions.ts'
+import { newToken, sessionIdOf } from '../../auth/sessions.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
@@ -38,7 +38,11 @@ async function logIn(
     .where(and(hasUsername(username), eq(accounts.entry, 'host')))
   if (account === undefined) return undefined
   assertActive(account.status)
-  return logInOnDevice(tx, clock, { accountId: account.id, ...on })
+  return logInOnDevice(tx, clock, {
+    accountId: account.id,
+    device: on.device,
+    hash: sessionIdOf(on.deviceToken ?? ''),
+  })
 }
 
 export function hostSsoHandlers(passwords: Passwords) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
 import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { newToken, sessionIdOf } from '../../auth/sessions.ts'
-import { passkeyPartner } from '../../testing/passkey-partner.ts'
+import { passkeyPartner, toSignIn } from '../../testing/passkey-partner.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
 const password = 'correct horse'
@@ -153,5 +153,22 @@ describe('a known device', () => {
     expect(await told(headers)).toBe(1)
     await partner.logIn()
     expect(await told(headers)).toBe(2)
+  })
+
+  it('a login with the second factor makes the device known, without a token for one that is', async () => {
+    const { wallet, laptop, logIn: logInWithPasskey } = await passkeyPartner(server)
+    const { device } = v.parse(Login, (await logInWithPasskey()).data)
+    expect(await told(wallet.token)).toBe(1)
+    const answer = await server.call('login', { username: wallet.username, password, device })
+    const { challenge } = v.parse(
+      v.object({ params: v.object({ challenge: v.string() }) }),
+      answer.data,
+    ).params
+    const options = await server.call('passkeyLoginOptions', { challenge })
+    const passkey = laptop.get({ challenge: toSignIn(options.data) })
+    const again = await server.call('logInWithCode', { challenge, passkey })
+    expect(again).toMatchObject({ code: 200 })
+    expect(v.parse(Login, again.data).device).toBeUndefined()
+    expect(await told(wallet.token)).toBe(1)
   })
 })

@@ -1,10 +1,17 @@
 /** Additions: the account's login sessions, and checking and resetting the login password. */
-import { accountOfResetCode, mailResetCode, resetPassword } from '../../auth/password-reset.ts'
+import { countMail, withEnteredCode } from '../../auth/mailed-code-limits.ts'
+import {
+  accountOfResetCode,
+  mailedCodeSource,
+  mailResetCode,
+  resetPassword,
+} from '../../auth/password-reset.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import { enforceRateLimit, networkOf, resetAttempts, withRateLimit } from '../../auth/rate-limit.ts'
+import { networkOf, resetAttempts, withRateLimit } from '../../auth/rate-limit.ts'
 import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { withProof } from '../../auth/second-factor/proof.ts'
 import { endSessions, listSessions } from '../../auth/sessions.ts'
+import { sourceOf } from '../../auth/source.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -48,48 +55,39 @@ export function loginSessionHandlers(passwords: Passwords) {
     },
 
     /** Each request counts, whether or not the account exists: this limits the mail that anyone can cause. */
-    forgotPassword: async (context, { username }) => {
-      const { sandbox, address = '' } = context
-      const network = networkOf(address)
-      const name = username.toLowerCase()
-      await enforceRateLimit(sandbox, [
-        ['mailedCode', name],
-        ['mailedCodeFromAddress', network],
-      ])
+    forgotPassword: async (context, { username, device }) => {
+      await countMail(context, username, await sourceOf(context, username, device))
       await mailResetCode(context, username)
       return {}
     },
 
-    resetPassword: ({ sandbox, address = '' }, { username, code, password, second_factor, passkey }) => {
+    resetPassword: async (context, { username, device, code, password, ...proof }) => {
+      const { sandbox, address = '' } = context
       const { database, clock } = sandbox
-      const network = networkOf(address)
-      const name = username.toLowerCase()
-      return withRateLimit(sandbox, {
-        buckets: [
-          ['resetCode', `${name} ${network}`],
-          ['resetCodeFromAddress', network],
-        ],
-        wrongKeys: ['auth.resetCodeWrong'],
-        work: async (assertAllowed) => {
-          assertAllowed()
-          // Hashed before the code is checked, so that a wrong code takes the same time.
-          const hash = await passwords.hash(password)
-          const at = clock.now()
-          const reset = async (tx: Transaction) => {
-            if (!(await resetPassword(tx, { username, code, hash, at })))
-              throw new BusinessError('auth.resetCodeWrong')
-          }
-          // Only who has the mailed code learns that there is a second factor.
-          const account = await accountOfResetCode(database.read, { username, code, at })
-          const factor = await activeSecondFactor(database.read, account?.id ?? '')
-          if (factor === undefined) await database.transaction(reset)
-          else {
-            const proof = { code: second_factor, passkey }
-            await withProof(sandbox, passwords, { factor, proof, purpose: 'reset' }, reset)
-          }
-          await resetAttempts(sandbox, ['login', `${name} ${network}`])
-          return {}
-        },
+      const source = await sourceOf(context, username, device)
+      return withEnteredCode(context, username, source, async () => {
+        // Hashed before the code is checked, so that a wrong code takes the same time.
+        const hash = await passwords.hash(password)
+        const at = clock.now()
+        const reset = async (tx: Transaction) => {
+          if (!(await resetPassword(tx, { username, code, hash, at })))
+            throw new BusinessError('auth.resetCodeWrong')
+        }
+        // Only who has the mailed code learns that there is a second factor.
+        const account = await accountOfResetCode(database.read, { username, code, at })
+        const factor = await activeSecondFactor(database.read, account?.id ?? '')
+        if (factor === undefined) await database.transaction(reset)
+        else {
+          const proving = {
+            factor,
+            proof: { code: proof.second_factor, passkey: proof.passkey },
+            purpose: 'reset',
+            source: mailedCodeSource(code),
+          } as const
+          await withProof(sandbox, passwords, proving, reset)
+        }
+        await resetAttempts(sandbox, ['login', `${username.toLowerCase()} ${networkOf(address)}`])
+        return {}
       })
     },
   } satisfies Handlers

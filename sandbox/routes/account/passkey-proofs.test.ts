@@ -111,8 +111,9 @@ describe('a login', () => {
     expect(await send()).toMatchObject(wrongSecondFactor)
   })
 
-  it('open challenges are bounded: the oldest gives way', async () => {
-    const first = await partner.startLogin()
+  it('open challenges of a session are bounded: the oldest gives way, and no login', async () => {
+    const login = await partner.startLogin()
+    const first = await partner.wallet.ok('passkeyOptions')
     for (let count = 0; count < 10; count += 1) {
       server.clock.tick(1000)
       await partner.wallet.ok('passkeyOptions')
@@ -121,11 +122,12 @@ describe('a login', () => {
       .select()
       .from(passkeyChallenges)
       .where(eq(passkeyChallenges.account_id, partner.wallet.account.id))
-    expect(rows).toHaveLength(10)
-    const passkey = partner.laptop.get({ challenge: first.toSign })
-    expect(await server.call('logInWithCode', { challenge: first.challenge, passkey })).toMatchObject(
-      wrongSecondFactor,
-    )
+    expect(rows).toHaveLength(11)
+    const passkey = partner.laptop.get({ challenge: first.options.challenge })
+    expect(await partner.wallet.send('checkSecondFactor', { passkey })).toMatchObject(wrongSecondFactor)
+    const signed = partner.laptop.get({ challenge: login.toSign })
+    const request = { challenge: login.challenge, passkey: signed }
+    expect(await server.call('logInWithCode', request)).toMatchObject(loggedIn)
   })
 
   it('neither proof is refused with what is needed', async () => {

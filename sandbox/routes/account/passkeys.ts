@@ -1,12 +1,17 @@
 /** Additions: passkeys as a second factor, and remembered devices (docs/decisions/0078). */
 import { assertActive } from '../../auth/account-status.ts'
+import { countEnteredCode } from '../../auth/mailed-code-limits.ts'
 import { accountOfResetCode } from '../../auth/password-reset.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import { enforceRateLimit, networkOf } from '../../auth/rate-limit.ts'
 import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { verifyNewPasskey } from '../../auth/second-factor/accepted-passkey.ts'
-import { challengedAccount } from '../../auth/second-factor/login-challenge.ts'
-import { creationOptions, requestOptions, useChallenge } from '../../auth/second-factor/passkey-challenges.ts'
+import { readChallenge } from '../../auth/second-factor/login-challenge.ts'
+import {
+  creationOptions,
+  loginPurpose,
+  requestOptions,
+  useChallenge,
+} from '../../auth/second-factor/passkey-challenges.ts'
 import {
   addPasskey,
   removeAuthenticator,
@@ -17,6 +22,7 @@ import { withProof } from '../../auth/second-factor/proof.ts'
 import { forgetDevices, knownDevice } from '../../auth/second-factor/remembered-devices.ts'
 import { newRecoveryCodes } from '../../auth/second-factor/state.ts'
 import { startSession } from '../../auth/sessions.ts'
+import { sourceOf } from '../../auth/source.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -93,21 +99,18 @@ const isOver = () => new BusinessError('session.tokenExpired')
 
 export const passkeyLoginHandlers = {
   passkeyLoginOptions: async ({ sandbox }, { challenge }) => {
-    const account = await challengedAccount(sandbox, challenge)
-    const factor = await activeSecondFactor(sandbox.database.read, account?.id ?? '')
-    if (account === undefined || factor === undefined) throw isOver()
-    const proving = { accountId: account.id, purpose: 'login' } as const
+    const challenged = await readChallenge(sandbox, challenge)
+    const factor = await activeSecondFactor(sandbox.database.read, challenged?.account.id ?? '')
+    if (challenged === undefined || factor === undefined) throw isOver()
+    const proving = { accountId: challenged.account.id, purpose: loginPurpose(challenged.source) }
     return { options: await sandbox.database.transaction((tx) => requestOptions(tx, sandbox, proving)) }
   },
 
   /** Limited as a wrong mailed code is, whether it is right or not. */
-  passkeyResetOptions: async ({ sandbox, address = '' }, { username, code }) => {
+  passkeyResetOptions: async (context, { username, device, code }) => {
+    const { sandbox } = context
     const { database, clock } = sandbox
-    const network = networkOf(address)
-    await enforceRateLimit(sandbox, [
-      ['resetCode', `${username.toLowerCase()} ${network}`],
-      ['resetCodeFromAddress', network],
-    ])
+    await countEnteredCode(context, username, await sourceOf(context, username, device))
     const account = await accountOfResetCode(database.read, { username, code, at: clock.now() })
     if (account === undefined) throw new BusinessError('auth.resetCodeWrong')
     const proving = { accountId: account.id, purpose: 'reset' } as const
@@ -116,7 +119,7 @@ export const passkeyLoginHandlers = {
 
   logInWithDevice: async ({ sandbox, device }, { challenge, device: token }) => {
     const { database, clock } = sandbox
-    const account = await challengedAccount(sandbox, challenge)
+    const account = (await readChallenge(sandbox, challenge))?.account
     const factor = await activeSecondFactor(database.read, account?.id ?? '')
     if (account === undefined || factor === undefined) throw isOver()
     assertActive(account.status)

@@ -33,6 +33,7 @@ export const provenBySession = ({ sessionId }: UserContext, factor: SecondFactor
   factor,
   proof,
   purpose: `confirm ${sessionId}` as const,
+  source: { kind: 'session', key: sessionId } as const,
 })
 
 /** Runs `work` in a transaction, with the proof if the account has a second factor already. */

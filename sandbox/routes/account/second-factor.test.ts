@@ -9,7 +9,7 @@ import { sessions } from '../../db/schema/accounts.ts'
 import { secondFactors } from '../../db/schema/second-factors.ts'
 import { createDesk } from '../../desk/desk.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { loggedIn, switchOn, wrongSecondFactor } from '../../testing/second-factor.ts'
+import { loggedIn, secondFactorPair, switchOn, wrongSecondFactor } from '../../testing/second-factor.ts'
 import { card, newWallet, refused, type TestWallet } from '../../testing/wallet.ts'
 
 const password = 'correct horse'
@@ -146,17 +146,28 @@ describe('a login', () => {
     })
   })
 
-  it('after five wrong codes no more is checked for 15 minutes, from nowhere', async () => {
+  it('after two wrong codes it takes two codes that follow each other, for a day, and not in a session', async () => {
     const open = await challenge()
-    for (let count = 0; count < 5; count += 1)
+    for (let count = 0; count < 2; count += 1)
       expect(await server.call('logInWithCode', { challenge: open, code: '000000' })).toMatchObject(
         wrongSecondFactor,
       )
-    const tooMany = { code: 400, data: { key: 'general.tooManyTries' } }
-    expect(await finishLogin(device.code())).toMatchObject(tooMany)
-    expect(await wallet.send('checkSecondFactor', { code: device.code() })).toMatchObject(tooMany)
-    server.clock.tick(15 * 60_000)
+    expect(await finishLogin(device.code())).toMatchObject(secondFactorPair)
+    expect(await wallet.send('checkSecondFactor', { code: device.code() })).toMatchObject({ code: 200 })
+    server.clock.tick(2 * stepMs)
+    expect(await finishLogin(device.code(-1) + device.code())).toMatchObject(loggedIn)
+    server.clock.tick(24 * 60 * 60_000)
     expect(await finishLogin(device.code())).toMatchObject(loggedIn)
+  })
+
+  it.each([-2, 2])('two codes of which the later is %d steps from now are refused', async (steps) => {
+    server.clock.tick(10 * stepMs)
+    expect(await finishLogin(device.code(steps - 1) + device.code(steps))).toMatchObject(wrongSecondFactor)
+  })
+
+  it.each([-1, 0, 1])('two codes of which the later is %d steps from now are accepted', async (steps) => {
+    server.clock.tick(10 * stepMs)
+    expect(await finishLogin(device.code(steps - 1) + device.code(steps))).toMatchObject(loggedIn)
   })
 
   it('a challenge is over after five minutes and after a change of the password, and cannot be forged', async () => {
@@ -225,9 +236,10 @@ describe('switching it off', () => {
     expect(await end({ password, code: device.code() })).toMatchObject({ code: 200 })
     await expect(rowOf()).rejects.toThrow('there is no second factor')
     expect(await server.call('login', { username: wallet.username, password })).toMatchObject(loggedIn)
-    expect((await noticesOf()).slice(0, 3)).toEqual([
+    expect((await noticesOf()).slice(0, 4)).toEqual([
       'Sign-in on a new device',
       'Two-step verification is off',
+      'A wrong code was entered',
       'Two-step verification is on',
     ])
   })

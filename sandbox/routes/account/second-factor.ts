@@ -2,12 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { toBase32 } from '#protocol/second-factor/one-time-code.ts'
 import { assertActive } from '../../auth/account-status.ts'
+import { logInOnDevice } from '../../auth/known-devices.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { activeSecondFactor, readSecondFactor } from '../../auth/second-factor/accepted-code.ts'
-import { challengedAccount } from '../../auth/second-factor/login-challenge.ts'
+import { readChallenge } from '../../auth/second-factor/login-challenge.ts'
+import { loginPurpose } from '../../auth/second-factor/passkey-challenges.ts'
 import { listHead } from '../../auth/second-factor/passkey-site.ts'
 import { listPasskeys } from '../../auth/second-factor/passkeys.ts'
-import { withProof } from '../../auth/second-factor/proof.ts'
+import { withFirstCode, withProof } from '../../auth/second-factor/proof.ts'
 import { listDevices, rememberDevice } from '../../auth/second-factor/remembered-devices.ts'
 import {
   confirmSecondFactor,
@@ -17,7 +19,7 @@ import {
   replaceRecoveryCodes,
   startSecondFactor,
 } from '../../auth/second-factor/state.ts'
-import { startNoticedSession } from '../../auth/sessions.ts'
+import { deviceHashOf } from '../../auth/source.ts'
 import type { Handlers } from '../../context.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
@@ -63,7 +65,7 @@ export function secondFactorHandlers(passwords: Passwords) {
       const { codes, hashes } = await newRecoveryCodes(passwords)
       // Only a code of the new secret counts.
       const pending = { ...factor, sealed_secret: pendingSecret, is_without_app: false, recovery_hashes: [] }
-      await withProof(sandbox, passwords, provenBySession(context, pending, { code }), async (tx) => {
+      await withFirstCode(sandbox, passwords, { pending, code }, async (tx) => {
         if (!(await confirmSecondFactor(tx, { factor, pendingSecret, hashes, at: clock.now() })))
           throw new BusinessError('auth.secondFactorWrong')
       })
@@ -108,19 +110,17 @@ export function codeLoginHandlers(passwords: Passwords) {
     /** A challenge that is over is refused like a wrong password: the login starts again. */
     logInWithCode: async ({ sandbox, device }, { challenge, remember, ...proof }) => {
       const { database, clock } = sandbox
-      const account = await challengedAccount(sandbox, challenge)
-      if (account === undefined) throw new BusinessError('session.tokenExpired')
+      const challenged = await readChallenge(sandbox, challenge)
+      if (challenged === undefined) throw new BusinessError('session.tokenExpired')
+      const { account, source } = challenged
       assertActive(account.status)
       const factor = await activeSecondFactor(database.read, account.id)
       if (factor === undefined) throw new BusinessError('session.tokenExpired')
-      return withProof(sandbox, passwords, { factor, proof, purpose: 'login' }, async (tx) => {
-        const known = { accountId: account.id, device, at: clock.now() }
-        const remembered = remember === true ? await rememberDevice(tx, known) : undefined
-        const sessionDevice = { ...device, device_hash: remembered?.hash }
-        return {
-          token: await startNoticedSession(tx, clock, account.id, sessionDevice),
-          device: remembered?.token,
-        }
+      const proving = { factor, proof, purpose: loginPurpose(source), source }
+      return withProof(sandbox, passwords, proving, async (tx) => {
+        const login = { accountId: account.id, device, hash: deviceHashOf(source) }
+        const made = remember === true ? await rememberDevice(tx, { ...login, at: clock.now() }) : undefined
+        return logInOnDevice(tx, clock, { ...login, made })
       })
     },
   } satisfies Handlers

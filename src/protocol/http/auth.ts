@@ -49,14 +49,14 @@ export const DeviceToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 export const Login = v.object({ ...Token.entries, device: addition(DeviceToken) })
 
 /** The token of the device, if a host gave it one. One that the host does not know is no error: the login is told then. */
-const known = { device: v.optional(v.string()) }
+export const sentDevice = { device: v.optional(v.string()) }
 
 export const authEndpoints = {
   login: {
     method: 'POST',
     path: '/auth/v2/login',
     access: 'anyone',
-    request: v.object({ ...LoginRequest.entries, ...known }),
+    request: v.object({ ...LoginRequest.entries, ...sentDevice }),
     response: Login,
   },
   register: {
@@ -77,14 +77,14 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/login',
     access: 'anyone',
-    request: v.object({ code: RequiredText, ...known }),
+    request: v.object({ code: RequiredText, ...sentDevice }),
     response: Login,
   },
   handOverRegister: {
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
-    request: v.object({ code: RequiredText, invite: RequiredText, ...known }),
+    request: v.object({ code: RequiredText, invite: RequiredText, ...sentDevice }),
     response: Login,
   },
 } as const satisfies EndpointTable

@@ -41,6 +41,7 @@ export const messageKeys = [
   'auth.resetCodeWrong',
   'auth.secondFactorNeeded',
   'auth.secondFactorWrong',
+  'auth.secondFactorPair',
   'account.passwordWrong',
   'account.passwordNeeded',
   'account.moneyLeft',

@@ -1,7 +1,7 @@
 /** Additional endpoints for login sessions and the login password (docs/rules.md, section R2). */
 import * as v from 'valibot'
 import { PasskeyAssertion } from '../second-factor/passkey-schemas.ts'
-import { Password } from './auth.ts'
+import { Password, sentDevice } from './auth.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { Id, maybe, messageKey, Nothing, RequiredText, Timestamp, WholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
@@ -54,12 +54,15 @@ export const sessionAdditions = {
     request: v.object({ password: EnteredPassword, step_up: v.optional(v.boolean()) }),
     response: Nothing,
   },
-  /** Mails a code to the account's address. The response does not reveal whether the account exists. */
+  /**
+   * Mails a code to the account's address. The response does not reveal whether the account exists. With `device` the request counts
+   * as that of a known device, whatever strangers asked for.
+   */
   forgotPassword: {
     method: 'POST',
     path: '/auth/password/forgot',
     access: 'anyone',
-    request: v.object({ username: RequiredText }),
+    request: v.object({ username: RequiredText, ...sentDevice }),
     response: Nothing,
   },
   /**
@@ -72,6 +75,7 @@ export const sessionAdditions = {
     access: 'anyone',
     request: v.object({
       username: RequiredText,
+      ...sentDevice,
       code: RequiredText,
       password: Password,
       /** Of the authenticator app, or a recovery code. */

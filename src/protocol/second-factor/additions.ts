@@ -84,7 +84,10 @@ export const secondFactorAdditions = {
     request: v.object(proof),
     response: Nothing,
   },
-  /** The second step of a login, within five minutes after the first. With `remember` the answer may have a `device`. */
+  /**
+   * The second step of a login, within five minutes after the first. The answer may have a `device`, as that of a login; with
+   * `remember` it needs no second factor from then on.
+   */
   logInWithCode: {
     method: 'POST',
     path: '/auth/second_factor/login',

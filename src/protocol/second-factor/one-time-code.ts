@@ -10,6 +10,9 @@ export const stepMs = 30_000
 
 const digits = 6
 
+/** How many different codes there are. */
+export const oneTimeCodeCount = 10 ** digits
+
 /** The alphabet of base32 (RFC 4648, section 6). */
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -38,5 +41,5 @@ export function oneTimeCode(secret: Uint8Array, step: number): string {
   const mac = hmac(sha1, secret, counter)
   const offset = (mac.at(-1) ?? 0) & 0xf
   const number = new DataView(mac.buffer, mac.byteOffset).getUint32(offset) & 0x7fff_ffff
-  return String(number % 10 ** digits).padStart(digits, '0')
+  return String(number % oneTimeCodeCount).padStart(digits, '0')
 }

@@ -3,7 +3,7 @@
  * docs/decisions/0078). A passkey proves wherever a code does: the request then has `passkey` in the place of `code`.
  */
 import * as v from 'valibot'
-import { DeviceToken, Token } from '../http/auth.ts'
+import { DeviceToken, sentDevice, Token } from '../http/auth.ts'
 import type { EndpointTable } from '../http/endpoint.ts'
 import { Id, maybe, Nothing, RequiredText, Timestamp, WholeNumber } from '../http/fields.ts'
 import { EnteredPassword } from '../http/session-additions.ts'
@@ -102,7 +102,7 @@ export const passkeyAdditions = {
     method: 'POST',
     path: '/auth/second_factor/passkey/reset',
     access: 'anyone',
-    request: v.object({ username: RequiredText, code: RequiredText }),
+    request: v.object({ username: RequiredText, ...sentDevice, code: RequiredText }),
     response: RequestOptions,
   },
   /** Finishes a login on a device that is remembered. */

@@ -58,7 +58,10 @@ export const PasskeyRequestOptions = v.object({
 })
 export type PasskeyRequestOptions = v.InferOutput<typeof PasskeyRequestOptions>
 
-/** Six digits of the authenticator app, or a recovery code. Each is accepted once. */
+/**
+ * Six digits of the authenticator app, two of its codes that follow each other (12 digits), or a recovery code. Each is accepted
+ * once.
+ */
 export const EnteredCode = RequiredText
 
 /** What proves the second factor: either a code or a passkey. */

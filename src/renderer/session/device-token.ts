@@ -4,8 +4,6 @@ import { setSetting, settingsStore } from './settings.ts'
 
 export const deviceToken = (): string | undefined => settingsStore.getState().devices[apiOrigin]
 
-/** Stores the token, or forgets it. */
-export function storeDeviceToken(token: string | undefined): void {
-  const { [apiOrigin]: _previous, ...others } = settingsStore.getState().devices
-  setSetting('devices', token === undefined ? others : { ...others, [apiOrigin]: token })
+export function storeDeviceToken(token: string): void {
+  setSetting('devices', { ...settingsStore.getState().devices, [apiOrigin]: token })
 }

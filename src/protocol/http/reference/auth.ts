@@ -66,7 +66,12 @@ export const authReference = {
   },
   resetPassword: {
     summary: 'Sets a new login password with the mailed code, and ends every session.',
-    errors: ['auth.resetCodeWrong', 'auth.secondFactorNeeded', 'auth.secondFactorWrong'],
+    errors: [
+      'auth.resetCodeWrong',
+      'auth.secondFactorNeeded',
+      'auth.secondFactorWrong',
+      'auth.secondFactorPair',
+    ],
     example: {
       request: { username: 'ana.weber', code: 'K7QM-2XHD-9RTP', password: 'correct horse 2' },
       response: {},

@@ -9,6 +9,7 @@ const id = '0b5f2c1e-6d0a-4c1b-9a55-8f2e6b1d7c34'
 const credential = 'kV9cXQ2fT3mS1pZr'
 const wrongPassword = 'account.passwordWrong'
 const wrong = 'auth.secondFactorWrong'
+const needsPair = 'auth.secondFactorPair'
 const needed = 'auth.secondFactorNeeded'
 const unknown = 'general.notFound'
 
@@ -24,7 +25,7 @@ const options = {
 export const passkeyReference = {
   startPasskey: {
     summary: 'Returns what a new passkey is made with. With a second factor it needs that as well.',
-    errors: [wrongPassword, wrong, needed],
+    errors: [wrongPassword, wrong, needsPair, needed],
     example: {
       request: { password },
       response: {
@@ -69,12 +70,12 @@ export const passkeyReference = {
   },
   removePasskey: {
     summary: 'Removes a passkey. Without another factor this switches the second factor off.',
-    errors: [wrongPassword, wrong, needed, unknown],
+    errors: [wrongPassword, wrong, needsPair, needed, unknown],
     example: { request: { id, password, code }, response: {} },
   },
   removeAuthenticator: {
     summary: 'Removes the authenticator app. Without a passkey this switches the second factor off.',
-    errors: [wrongPassword, wrong, needed, unknown],
+    errors: [wrongPassword, wrong, needsPair, needed, unknown],
     example: { request: { password, code }, response: {} },
   },
   passkeyOptions: {

@@ -7,6 +7,8 @@ const code = '287082'
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const wrongPassword = 'account.passwordWrong'
 const wrongCode = 'auth.secondFactorWrong'
+/** After wrong codes, one code of the app is not enough. */
+const needsPair = 'auth.secondFactorPair'
 const needed = 'auth.secondFactorNeeded'
 /** There is no second factor. */
 const isOff = 'general.notFound'
@@ -19,7 +21,7 @@ export const secondFactorReference = {
   },
   startSecondFactor: {
     summary: 'Makes the secret of one-time codes. Nothing needs a code until a first one confirmed it.',
-    errors: [wrongPassword, wrongCode, needed],
+    errors: [wrongPassword, wrongCode, needsPair, needed],
     example: {
       request: { password },
       response: { secret, otpauth: `otpauth://totp/Placard:ana.weber?secret=${secret}&issuer=Placard` },
@@ -32,7 +34,7 @@ export const secondFactorReference = {
   },
   renewRecoveryCodes: {
     summary: 'Replaces all recovery codes and returns the new ones, once.',
-    errors: [wrongPassword, wrongCode, needed, isOff],
+    errors: [wrongPassword, wrongCode, needsPair, needed, isOff],
     example: {
       request: { password, code },
       response: { recovery_codes: ['K7QM-2XHD-9RTP', 'B4WZ-8NKC-3VFA'] },
@@ -40,18 +42,18 @@ export const secondFactorReference = {
   },
   endSecondFactor: {
     summary: 'Switches the second factor off and deletes all of it.',
-    errors: [wrongPassword, wrongCode, needed, isOff],
+    errors: [wrongPassword, wrongCode, needsPair, needed, isOff],
     example: { request: { password, code }, response: {} },
   },
   checkSecondFactor: {
     summary:
       'Checks a code or passkey, so that the session may bind one payout destination within five minutes.',
-    errors: [wrongCode, needed, isOff],
+    errors: [wrongCode, needsPair, needed, isOff],
     example: { request: { code }, response: {} },
   },
   logInWithCode: {
     summary: 'Finishes a login that was answered with `auth.secondFactorNeeded`, and returns a token.',
-    errors: [wrongCode, needed, 'session.tokenExpired', ...accountBlocked],
+    errors: [wrongCode, needsPair, needed, 'session.tokenExpired', ...accountBlocked],
     example: { request: { challenge: 'bm8tc2VjcmV0.c2lnbmVk', code }, response: { token } },
   },
 } satisfies ReferenceOf<typeof secondFactorAdditions>

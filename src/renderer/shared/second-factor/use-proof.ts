@@ -20,6 +20,10 @@ export interface ProofInput {
   readonly fieldOf: (key: MessageKey) => 'code' | undefined
 }
 
+/** Whether an error is about the code that was entered. */
+export const isAboutCode = (key: MessageKey): boolean =>
+  key === 'auth.secondFactorWrong' || key === 'auth.secondFactorPair'
+
 /** `requestOptions` asks the host what a passkey has to sign. */
 export function useProof(methods: Methods, requestOptions: () => Promise<PasskeyRequestOptions>): ProofInput {
   const { t } = useTranslation('security')
@@ -49,6 +53,6 @@ export function useProof(methods: Methods, requestOptions: () => Promise<Passkey
       const isRefused = isByPasskey && hasKey(error, 'auth.secondFactorWrong')
       return isRefused ? t('secondFactor.passkey.notAccepted') : undefined
     },
-    fieldOf: (key) => (key === 'auth.secondFactorWrong' && !isByPasskey ? 'code' : undefined),
+    fieldOf: (key) => (isAboutCode(key) && !isByPasskey ? 'code' : undefined),
   }
 }

@@ -10,7 +10,7 @@ import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
 import { passkeyAdditions } from '#protocol/second-factor/passkey-additions.ts'
 import { EnteredCode } from '#protocol/second-factor/passkey-schemas.ts'
 import { useHasCapability } from '#session/capabilities.ts'
-import { deviceToken, storeDeviceToken } from '#session/device-token.ts'
+import { deviceToken } from '#session/device-token.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { type Methods, methodsIn } from '#shared/second-factor/methods.ts'
@@ -105,8 +105,8 @@ async function logInWithDevice(challenge: string): Promise<boolean> {
   try {
     await startSession(await send(passkeyAdditions.logInWithDevice, { challenge, device }))
     return true
-  } catch (error) {
-    if (hasKey(error, 'auth.secondFactorWrong')) storeDeviceToken(undefined)
+  } catch {
+    // Not remembered any more, the device may still be known: the host counts its tries apart from those of strangers.
     return false
   }
 }

@@ -9,7 +9,7 @@ import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { type Methods, methodsIn, none } from '#shared/second-factor/methods.ts'
 import { ProofField, ProofToggle } from '#shared/second-factor/proof-fields.tsx'
-import { useProof } from '#shared/second-factor/use-proof.ts'
+import { isAboutCode, useProof } from '#shared/second-factor/use-proof.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
@@ -34,7 +34,7 @@ const ResetForm = v.pipe(
 
 function fieldOf(key: MessageKey): string | undefined {
   if (key === 'auth.resetCodeWrong') return 'code'
-  return key === 'auth.secondFactorNeeded' || key === 'auth.secondFactorWrong' ? 'second_factor' : undefined
+  return key === 'auth.secondFactorNeeded' || isAboutCode(key) ? 'second_factor' : undefined
 }
 
 type NewPasswordProps = {
