@@ -238,7 +238,10 @@ describe('passkeys', () => {
     const stranger = elsewhere()
     const { from = stranger, more } = owner()
     const open = await startLogin(from, more)
-    for (let count = 0; count < 12; count += 1) await startLogin(stranger)
+    for (let count = 0; count < 12; count += 1) {
+      server.clock.tick(1000)
+      await startLogin(stranger)
+    }
     const { options } = await wallet.ok('passkeyOptions')
     const signed = authenticator.get({ challenge: open.toSign })
     const request = { challenge: open.challenge, passkey: signed }
