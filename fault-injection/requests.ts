@@ -246,6 +246,7 @@ export const requests: Requests = {
   forgetDevices: nothing,
   signedIn: nothing,
   endSessions: nothing,
+  logOut: nothing,
   checkLoginPassword: () => ({ password: loginPassword }),
   forgotPassword: async (scene) => {
     await resetCodeLimit(scene)

@@ -166,6 +166,10 @@ export async function endSessions(
   return expireSessions(queries, accountId, chosen, now)
 }
 
+/** Ends the session of a token. Unlike one that is ended from elsewhere, its device stays known. */
+export const endOwnSession = (queries: Queries, accountId: string, sessionId: string, now: Date) =>
+  expireSessions(queries, accountId, eq(sessions.token_hash, sessionId), now)
+
 /** Ends all sessions of the account, and forgets its devices. */
 export async function endAllSessions(queries: Queries, accountId: string, now: Date): Promise<void> {
   await queries.delete(rememberedDevices).where(eq(rememberedDevices.account_id, accountId))

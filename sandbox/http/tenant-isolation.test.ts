@@ -45,6 +45,7 @@ beforeAll(async () => {
     nickname: 'Vera Private',
     email: 'vera@private.example',
     phone: '+4930123456',
+    password: 'correct horse',
   })
   const avatar = await uploadAs(victim)
   const notices = await victim.ok('notifications')
@@ -125,7 +126,8 @@ function requestFor(name: EndpointName) {
 }
 
 /** Valid requests to the endpoints that end the sender's session or account; all partners have the same password. */
-const endingRequests: ReadonlyMap<EndpointName, Readonly<Record<string, unknown>>> = new Map([
+const endingRequests = new Map<EndpointName, Readonly<Record<string, unknown>>>([
+  ['logOut', {}],
   ['closeAccount', { password: 'correct horse' }],
   ['changePassword', { old_password: 'correct horse', new_password: 'another horse' }],
 ])

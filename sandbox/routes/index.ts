@@ -8,7 +8,7 @@ import { closeHandlers, exportHandlers } from './account/account-data.ts'
 import { authHandlers } from './account/auth.ts'
 import { checkInHandlers } from './account/daily-check-in.ts'
 import { hostSsoHandlers } from './account/host-sso.ts'
-import { loginSessionHandlers } from './account/login-sessions.ts'
+import { loginPasswordHandlers, sessionHandlers } from './account/login-sessions.ts'
 import { passkeyHandlers, passkeyLoginHandlers } from './account/passkeys.ts'
 import { codeLoginHandlers, secondFactorHandlers } from './account/second-factor.ts'
 import { profileHandlers, userHandlers } from './account/user.ts'
@@ -63,7 +63,8 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...profileHandlers(passwords),
     ...pushHandlers,
     ...checkInHandlers,
-    ...loginSessionHandlers(passwords),
+    ...loginPasswordHandlers(passwords),
+    ...sessionHandlers,
     ...codeLoginHandlers(passwords),
     ...passkeyHandlers(passwords),
     ...passkeyLoginHandlers,

@@ -81,6 +81,13 @@ describe('a login with the password alone', () => {
     expect(await told({ [tokenHeader]: token })).toBe(0)
   })
 
+  it('is not told on the device that logged out', async () => {
+    const { token, device } = await logIn()
+    expect(await server.call('logOut', {}, { [tokenHeader]: token })).toMatchObject({ code: 200 })
+    expect(await logIn(device)).not.toHaveProperty('device')
+    expect(await told()).toBe(1)
+  })
+
   it('does not make a device known when the password is wrong', async () => {
     const device = await newDevice()
     const answer = await server.call('login', { username, password: 'wrong', device })

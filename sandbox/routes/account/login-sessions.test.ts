@@ -106,6 +106,15 @@ describe('login sessions', () => {
     expect(await listOf(token)).toMatchObject([{ is_current: true }])
   })
 
+  it('a logout ends its own session alone, which is refused and not listed afterwards', async () => {
+    const { username, token } = await partner()
+    const second = await logIn(username)
+    expect(await server.call('logOut', {}, second)).toMatchObject({ code: 200 })
+    expect(await server.call('userInfo', {}, second)).toMatchObject(expired)
+    expect(await server.call('logOut', {}, second)).toMatchObject(expired)
+    expect(await listOf(token)).toMatchObject([{ is_current: true }])
+  })
+
   it("another user's sessions are neither listed nor ended", async () => {
     const [mine, theirs] = [await partner(), await partner()]
     const [their] = await listOf(theirs.token)

@@ -10,34 +10,41 @@ import type { Passwords } from '../../auth/passwords.ts'
 import { networkOf, resetAttempts, withRateLimit } from '../../auth/rate-limit.ts'
 import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { withProof } from '../../auth/second-factor/proof.ts'
-import { endSessions, listSessions } from '../../auth/sessions.ts'
+import { endOwnSession, endSessions, listSessions } from '../../auth/sessions.ts'
 import { sourceOf } from '../../auth/source.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { openStepUp } from '../../ledger/step-up.ts'
 
-export function loginSessionHandlers(passwords: Passwords) {
+export const sessionHandlers = {
+  signedIn: async ({ sandbox: { database, clock }, account, sessionId }) => {
+    const rows = await listSessions(database.read, account.id, clock.now())
+    const list = rows.map(({ id, browser, system, created_at, last_seen_at, token_hash }) => ({
+      id,
+      browser,
+      system,
+      since: created_at.toISOString(),
+      last_seen: (last_seen_at ?? created_at).toISOString(),
+      is_current: token_hash === sessionId,
+    }))
+    return { list }
+  },
+
+  /** Ends only sessions of the caller's account; another user's session gets the same response as an unknown one. */
+  endSessions: async ({ sandbox: { database, clock }, account, sessionId }, { id }) => {
+    const which = id === undefined ? { allBut: sessionId } : { id }
+    return { ended: await database.transaction((tx) => endSessions(tx, account.id, which, clock.now())) }
+  },
+
+  logOut: async ({ sandbox: { database, clock }, account, sessionId }) => {
+    await database.transaction((tx) => endOwnSession(tx, account.id, sessionId, clock.now()))
+    return {}
+  },
+} satisfies Handlers
+
+export function loginPasswordHandlers(passwords: Passwords) {
   return {
-    signedIn: async ({ sandbox: { database, clock }, account, sessionId }) => {
-      const rows = await listSessions(database.read, account.id, clock.now())
-      const list = rows.map(({ id, browser, system, created_at, last_seen_at, token_hash }) => ({
-        id,
-        browser,
-        system,
-        since: created_at.toISOString(),
-        last_seen: (last_seen_at ?? created_at).toISOString(),
-        is_current: token_hash === sessionId,
-      }))
-      return { list }
-    },
-
-    /** Ends only sessions of the caller's account; another user's session gets the same response as an unknown one. */
-    endSessions: async ({ sandbox: { database, clock }, account, sessionId }, { id }) => {
-      const which = id === undefined ? { allBut: sessionId } : { id }
-      return { ended: await database.transaction((tx) => endSessions(tx, account.id, which, clock.now())) }
-    },
-
     /** With `step_up` it opens the step-up window of an account without a transaction password. */
     checkLoginPassword: (context, { password, step_up: isStepUp }) => {
       const { sandbox, account } = context

@@ -43,6 +43,14 @@ export const sessionAdditions = {
     request: v.object({ id: v.optional(Id) }),
     response: v.object({ ended: WholeNumber }),
   },
+  /** Ends the session that sent the request. Its device stays known. */
+  logOut: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'user',
+    request: v.object({}),
+    response: Nothing,
+  },
   /**
    * Checks the login password without starting a session. With `step_up` it also opens the step-up window with which a payout
    * destination is bound, if the user has no transaction password.

@@ -53,6 +53,10 @@ export const authReference = {
     summary: 'Ends one login session of the account, or all others.',
     example: { request: { id: 's-2' }, response: { ended: 1 } },
   },
+  logOut: {
+    summary: 'Ends the session that sent the request.',
+    example: { request: {}, response: {} },
+  },
   checkLoginPassword: {
     summary:
       'Checks the login password without starting a session; may open the step-up window for a payout destination.',
