@@ -1,5 +1,6 @@
 /** Runs all checks against a host, one after the other, and reports the results as text and as JUnit. */
 import { accessChecks } from './access-checks.ts'
+import { accountChecks } from './account-checks.ts'
 import { type Check, type CheckContext, ok } from './check.ts'
 import { CheckFailure, Client, type Fetch, NothingToCheck } from './client.ts'
 import { contractChecks } from './contract-checks.ts'
@@ -18,6 +19,7 @@ import { streamChecks } from './stream-checks.ts'
 
 export const checks: readonly Check[] = [
   ...accessChecks,
+  ...accountChecks,
   ...knownDeviceChecks,
   ...passkeyChecks,
   ...secondFactorChecks,
