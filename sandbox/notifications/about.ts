@@ -21,6 +21,8 @@ const abouts: Readonly<Partial<Record<Notice, About>>> = {
   passwordReset: { topic: 'security', kind: 'transaction_password' },
   loginPasswordReset: { topic: 'security', kind: 'sessions' },
   loginPasswordChanged: { topic: 'security', kind: 'sessions' },
+  emailChanged: { topic: 'security', kind: 'sessions' },
+  phoneChanged: { topic: 'security', kind: 'sessions' },
   destinationChanged: { topic: 'security', kind: 'destination' },
   destinationBound: { topic: 'security', kind: 'destination' },
   signedIn: { topic: 'security', kind: 'sessions' },

@@ -46,6 +46,8 @@ export const notices = {
   recoveryCodeUsed: activity('security'),
   secondFactorRefused: activity('security'),
   loginPasswordChanged: activity('security'),
+  emailChanged: activity('security'),
+  phoneChanged: activity('security'),
   disputeAnswered: activity('service'),
   creditReturned: activity('service'),
   couponApplied: activity('settled'),

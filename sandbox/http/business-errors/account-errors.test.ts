@@ -24,6 +24,8 @@ import { otherPassword, type TestWallet } from '../../testing/wallet.ts'
 const shared = sharedSandbox()
 const contract = contractSteps(() => shared().server)
 const { invitation: invite, authorisation } = standingCodes
+const password = 'correct horse'
+const email = 'new@example.net'
 
 const call = (name: EndpointName, request: Readonly<Record<string, unknown>> = {}, headers = {}) =>
   shared().server.call(name, request, headers)
@@ -84,9 +86,9 @@ const cases: ErrorCases<AccountEndpoint> = {
     'auth.credentialsWrong': ({ username }) => call('login', { username, password: 'not the right one' }),
     'auth.secondFactorNeeded': async (wallet) => {
       await switchOn(wallet, shared().clock)
-      return call('login', { username: wallet.username, password: 'correct horse' })
+      return call('login', { username: wallet.username, password })
     },
-    ...blocked(({ username }) => call('login', { username, password: 'correct horse' })),
+    ...blocked(({ username }) => call('login', { username, password })),
   },
   register: {
     'auth.invitationCodeNotFound': () =>
@@ -106,6 +108,26 @@ const cases: ErrorCases<AccountEndpoint> = {
       call('handOverRegister', { code: await hostSsoCode(username), invite }),
     ...blocked(async (wallet) => call('handOverRegister', { code: await codeOfHostUser(wallet), invite })),
   },
+  editUser: {
+    'account.passwordNeeded': ({ send }) => send('editUser', { email }),
+    'account.passwordWrong': ({ send }) => send('editUser', { email, password: 'wrong horse' }),
+    'auth.secondFactorNeeded': async (wallet) => {
+      await switchOn(wallet, shared().clock)
+      return wallet.send('editUser', { email, password })
+    },
+    'auth.secondFactorWrong': async (wallet) => {
+      await switchOn(wallet, shared().clock)
+      return wallet.send('editUser', { email, password, code: '000000' })
+    },
+    'wallet.transactionPasswordMissing': async (wallet) => {
+      await updateAccount(shared(), wallet, { entry: 'host', transaction_password_hash: null })
+      return wallet.send('editUser', { email })
+    },
+    'wallet.transactionPasswordError': async (wallet) => {
+      await updateAccount(shared(), wallet, { entry: 'host' })
+      return wallet.send('editUser', { email })
+    },
+  },
   openStore: {
     'auth.authorisationCodeNotFound': async () => {
       const token = await shared().server.register()
@@ -122,7 +144,7 @@ const cases: ErrorCases<AccountEndpoint> = {
     'auth.oldPasswordWrong': ({ send }) =>
       send('changePassword', { old_password: 'not the one', new_password: 'another horse' }),
     'auth.newPasswordSame': ({ send }) =>
-      send('changePassword', { old_password: 'correct horse', new_password: 'correct horse' }),
+      send('changePassword', { old_password: password, new_password: password }),
   },
   setTransactionPassword: {
     'wallet.transactionPasswordTrivial': ({ send }) =>
@@ -214,10 +236,10 @@ const cases: ErrorCases<AccountEndpoint> = {
   },
   closeAccount: {
     'account.passwordWrong': ({ send }) => send('closeAccount', { password: 'not the one' }),
-    'account.moneyLeft': ({ send }) => send('closeAccount', { password: 'correct horse' }),
+    'account.moneyLeft': ({ send }) => send('closeAccount', { password }),
     'account.movementPending': async (wallet) => {
       await wallet.withdraw('1000')
-      return wallet.send('closeAccount', { password: 'correct horse' })
+      return wallet.send('closeAccount', { password })
     },
   },
   contactSignature: {

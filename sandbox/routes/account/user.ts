@@ -3,12 +3,16 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import type { userEndpoints } from '#protocol/http/user.ts'
 import { redeemCode } from '../../auth/codes.ts'
+import { contactChanges, mailContactChanges, noticeContactChanges } from '../../auth/contact-change.ts'
 import type { Passwords } from '../../auth/passwords.ts'
 import { withRateLimit } from '../../auth/rate-limit.ts'
+import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
+import { withProof } from '../../auth/second-factor/proof.ts'
 import { endAllSessions } from '../../auth/sessions.ts'
 import { isTrivial, noFailedAttempts, verifiedHash } from '../../auth/transaction-password.ts'
 import type { Handlers, UserContext } from '../../context.ts'
-import { accounts } from '../../db/schema/accounts.ts'
+import type { Transaction } from '../../db/database.ts'
+import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { ensureWaitingPlans } from '../../delivery/plan-records.ts'
 import { BusinessError } from '../../http/business-error.ts'
 import { isOwnUpload } from '../../http/files/uploads.ts'
@@ -17,10 +21,11 @@ import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { changeZone } from '../../ledger/local-time.ts'
 import { lendPromotionalCredit } from '../../ledger/promotional-credit.ts'
-import { openStepUp } from '../../ledger/step-up.ts'
+import { consumeStepUp, openStepUp } from '../../ledger/step-up.ts'
 import { closeStepUps, holdWithdrawals } from '../../ledger/withdrawal-hold.ts'
 import { notify } from '../../notifications/notices.ts'
 import { hasCheckedInToday } from './daily-check-in.ts'
+import { assertPassword, provenBySession } from './second-factor-checks.ts'
 
 /** Reads the row again, so that the response to an edit shows the new values. */
 export async function userInfo(context: UserContext) {
@@ -47,24 +52,55 @@ export async function userInfo(context: UserContext) {
   }
 }
 
+type Edit = Omit<ParsedRequestOf<typeof userEndpoints.editUser>, 'password' | 'code' | 'passkey'>
+
+/** Throws `general.paramsError` for a time zone that is not known, and an avatar that is no upload of the account. */
+async function applyEdit(tx: Transaction, account: Account, { time_zone, ...fields }: Edit, at: Date) {
+  if (fields.avatar !== undefined && !(await isOwnUpload(tx, account.id, fields.avatar)))
+    throw new BusinessError('general.paramsError')
+  if (Object.values(fields).some((value) => value !== undefined))
+    await tx.update(accounts).set(fields).where(eq(accounts.id, account.id))
+  if (time_zone === undefined) return
+  const zone = knownTimeZone(time_zone)
+  if (zone === undefined) throw new BusinessError('general.paramsError')
+  await changeZone(tx, account, zone, at)
+}
+
 export function profileHandlers(passwords: Passwords) {
   return {
-    /** The time zone must be a known one and the avatar an upload of this account; otherwise nothing is changed. */
-    editUser: async (context, { time_zone, ...fields }) => {
-      const { database, clock } = context.sandbox
-      await database.withAccountLock(async (tx) => {
-        const account = await lockAccount(tx, context.account.id)
-        if (fields.avatar !== undefined && !(await isOwnUpload(tx, account.id, fields.avatar))) {
-          throw new BusinessError('general.paramsError')
+    /**
+     * The time zone must be a known one and the avatar an upload of this account; otherwise nothing is changed. Another email
+     * or phone number needs the login password and the second factor; of a user of a host app, who has none of them here, the
+     * transaction password.
+     */
+    editUser: async (context, { password, code, passkey, ...edit }) => {
+      const { sandbox, account } = context
+      const hasPassword = account.entry === 'register'
+      const isProving = contactChanges(account, edit).length > 0 && hasPassword
+      if (isProving) {
+        if (password === undefined) throw new BusinessError('account.passwordNeeded')
+        await assertPassword(passwords, context, password)
+      }
+      const factor = isProving ? await activeSecondFactor(sandbox.database.read, account.id) : undefined
+      const apply = async (tx: Transaction) => {
+        const before = await lockAccount(tx, account.id)
+        const changes = contactChanges(before, edit)
+        if (changes.length > 0 && hasPassword) {
+          // Both may have changed since the call was received.
+          if (!isProving) throw new BusinessError('account.passwordNeeded')
+          if (before.password_hash !== account.password_hash) throw new BusinessError('account.passwordWrong')
         }
-        if (Object.values(fields).some((value) => value !== undefined)) {
-          await tx.update(accounts).set(fields).where(eq(accounts.id, account.id))
-        }
-        if (time_zone === undefined) return
-        const zone = knownTimeZone(time_zone)
-        if (zone === undefined) throw new BusinessError('general.paramsError')
-        await changeZone(tx, account, zone, clock.now())
-      }, context.account.id)
+        await applyEdit(tx, before, edit, sandbox.clock.now())
+        await noticeContactChanges(tx, before, changes, sandbox.clock.now())
+        if (changes.length > 0 && !hasPassword) await consumeStepUp(tx, before, context, sandbox.clock.now())
+        return { before, changes }
+      }
+      const proof = { code, passkey }
+      const { before, changes } =
+        factor === undefined
+          ? await sandbox.database.withAccountLock(apply, account.id)
+          : await withProof(sandbox, passwords, provenBySession(context, factor, proof), apply)
+      mailContactChanges(context, before, changes)
       return userInfo(context)
     },
 

@@ -1,9 +1,11 @@
 /** The signed-in user and the ad account (docs/rules.md, sections P3 and P7). */
 import * as v from 'valibot'
+import { proof } from '../second-factor/passkey-schemas.ts'
 import { Email, Password, Phone } from './auth.ts'
 import { Contact } from './contacts.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { maybe, Nothing, PasswordHash, RequestId, RequiredText, Timestamp, WholeNumber } from './fields.ts'
+import { EnteredPassword } from './session-additions.ts'
 
 export const UserInfo = v.object({
   username: v.string(),
@@ -35,6 +37,12 @@ export const EditUserRequest = v.object({
   phone: v.optional(Phone),
   avatar: v.optional(RequiredText),
   time_zone: v.optional(RequiredText),
+  /**
+   * An addition: the login password, without which a host may refuse another email or phone number with
+   * `account.passwordNeeded`, and what proves the second factor where it is on.
+   */
+  password: v.optional(EnteredPassword),
+  ...proof,
 })
 
 export const OpenStoreRequest = v.object({ authorisation_code: RequiredText, request_id: RequestId })

@@ -65,8 +65,17 @@ export const userReference = {
     },
   },
   editUser: {
-    summary: "Changes the user's nickname, email, phone, avatar or time zone.",
-    example: { request: { nickname: 'Ana', time_zone: 'Europe/Berlin' }, response: user },
+    summary:
+      "Changes the user's nickname, email, phone, avatar or time zone; another email or phone needs a password and the second factor.",
+    errors: [
+      'account.passwordNeeded',
+      'account.passwordWrong',
+      'auth.secondFactorNeeded',
+      'auth.secondFactorWrong',
+      'wallet.transactionPasswordMissing',
+      'wallet.transactionPasswordError',
+    ],
+    example: { request: { email: 'ana@example.org', password: 'correct horse 1' }, response: user },
   },
   signIn: {
     summary: 'Checks in for the day, once a day.',
