@@ -3,10 +3,11 @@
  * access, and is unverified unless a signature from the app began it.
  */
 
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { bucketSizes, takeFromBucket } from '../auth/leaky-bucket.ts'
 import { newToken, sessionIdOf } from '../auth/sessions.ts'
 import type { Queries, ReadQueries } from '../db/database.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { type DepositRequestRow, depositRequests } from '../db/schema/deposits.ts'
 import { type Chat, type ChatEntry, chatEntries, chats } from '../db/schema/support.ts'
 import { charactersOver } from '../desk/input.ts'
@@ -86,11 +87,16 @@ export async function openChat(queries: Queries, writer: Writer, now: Date): Pro
   return key
 }
 
+/** The conversation of a key. One that a signature began is nobody's while its account is not active. */
 export async function findChat(queries: ReadQueries, key: string | undefined): Promise<Chat | undefined> {
   const hash = sessionIdOf(key ?? '')
   if (hash === undefined) return undefined
-  const [chat] = await queries.select().from(chats).where(eq(chats.key_hash, hash))
-  return chat
+  const [found] = await queries
+    .select({ chat: chats })
+    .from(chats)
+    .leftJoin(accounts, eq(accounts.id, chats.account_id))
+    .where(and(eq(chats.key_hash, hash), or(isNull(chats.account_id), eq(accounts.status, 'active'))))
+  return found?.chat
 }
 
 /** A conversation's messages and requests, oldest first. */
@@ -162,12 +168,12 @@ async function waitingDeposits(
   queries: ReadQueries,
   signedChats: readonly Chat[],
 ): Promise<readonly DepositRequestRow[]> {
-  const accounts = signedChats.flatMap(({ account_id }) => account_id ?? [])
-  if (accounts.length === 0) return []
+  const accountIds = signedChats.flatMap(({ account_id }) => account_id ?? [])
+  if (accountIds.length === 0) return []
   return queries
     .select()
     .from(depositRequests)
-    .where(and(inArray(depositRequests.account_id, accounts), eq(depositRequests.status, 'waiting')))
+    .where(and(inArray(depositRequests.account_id, accountIds), eq(depositRequests.status, 'waiting')))
     .orderBy(asc(depositRequests.requested_at))
 }
 

@@ -53,6 +53,35 @@ describe('with a signature', () => {
     expect(chat?.account_id).toMatch(/^[\da-f-]{36}$/)
   })
 
+  it.each([
+    ['cancelled', 'closed'],
+    ['disabled', 'disabled'],
+    ['not_activated', 'not activated'],
+  ] as const)(
+    'the conversation ends with the account: its cookie opens nothing once it is %s',
+    async (status, word) => {
+      const writer = new Writer(desk)
+      await open(writer, await sign())
+      await writer.say('My card number ends in 51')
+      const { db } = server.sandbox.database
+      const setStatus = (to: typeof status | 'active') =>
+        db.update(accounts).set({ status: to }).where(eq(accounts.username, username))
+      await setStatus(status)
+      expect((await writer.get('/contact?lang=en')).html).toContain(asksForTheAccount)
+      expect((await writer.get('/contact/log?lang=en')).status).toBe(404)
+      await writer.say('Written by nobody')
+      await writer.ask('deposit', { amount: '5' })
+      const conversation = async () =>
+        (await writer.get('/')).html.split(`Conversation with ${username}`)[1]?.split('</article>')[0]
+      expect(await conversation()).toContain('My card number ends in 51')
+      expect(await conversation()).not.toMatch(/Written by nobody|Deposit of 5/)
+      expect(await conversation()).not.toContain('Signed in to this account in the app')
+      expect(await conversation()).toContain(`signed in to this account, which is ${word} now`)
+      await setStatus('active')
+      expect(await writer.log()).toContain('My card number ends in 51')
+    },
+  )
+
   it('the next opening in this browser continues the conversation', async () => {
     const writer = new Writer(desk)
     await open(writer, await sign())

@@ -3,7 +3,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Database } from '../db/database.ts'
-import { accounts } from '../db/schema/accounts.ts'
+import { type Account, accounts } from '../db/schema/accounts.ts'
 import type { DepositRequestRow } from '../db/schema/deposits.ts'
 import type { Chat, ChatEntry } from '../db/schema/support.ts'
 import type { Problem } from '../desk/forms.ts'
@@ -64,10 +64,17 @@ const deskTexts = { ...englishTexts, partner: 'Partner', desk: 'Desk', inAccount
 const nameOf = ({ chat }: Conversation): string =>
   chat.username === '' ? 'somebody without an account' : chat.username
 
-function accountNote({ username, account_id }: Chat, existing: ReadonlySet<string>): string {
+type NamedAccounts = readonly (Pick<Account, 'id' | 'status'> & { readonly name: string })[]
+
+const statusWords = { not_activated: 'not activated', disabled: 'disabled', cancelled: 'closed' } as const
+
+function accountNote({ username, account_id }: Chat, named: NamedAccounts): string {
+  const status = named.find(({ id }) => id === account_id)?.status ?? 'active'
+  if (account_id !== null && status !== 'active')
+    return `Began signed in to this account, which is ${statusWords[status]} now: nobody can read or write here any more.`
   if (account_id !== null) return 'Signed in to this account in the app when the conversation began.'
   if (username === '') return 'Has no account, as the writer says.'
-  if (!existing.has(username.toLowerCase())) return 'There is no partner of this name.'
+  if (named.every(({ name }) => name !== username.toLowerCase())) return 'There is no partner of this name.'
   return 'Names this account; nobody checked who writes. What you grant goes to the account alone.'
 }
 
@@ -123,7 +130,7 @@ function depositForm({ reference, amount }: DepositRequestRow, { query }: Place)
   </div>`
 }
 
-function conversationItem(conversation: Conversation, existing: ReadonlySet<string>, place: Place): Html {
+function conversationItem(conversation: Conversation, named: NamedAccounts, place: Place): Html {
   const { chat, entries, deposits } = conversation
   const openRequests = entries.filter(({ state }) => state === 'open')
   const text = enteredIn(place, 'reply', ['chat', chat.id], 'text')
@@ -132,7 +139,7 @@ function conversationItem(conversation: Conversation, existing: ReadonlySet<stri
   return html`<li id="chat-${chat.number}">
     <article aria-labelledby="chat-${chat.number}-title">
       <h3 id="chat-${chat.number}-title">Conversation with ${nameOf(conversation)}</h3>
-      <p class="quiet">${accountNote(chat, existing)}</p>
+      <p class="quiet">${accountNote(chat, named)}</p>
       <ol class="entries">${entries.slice(-maxShownEntries).map((entry) => entryItem(entry, deskTexts))}</ol>
       ${openRequests.map((request) => decisionForms(request, place))}
       ${deposits.map((deposit) => depositForm(deposit, place))}
@@ -172,11 +179,15 @@ export async function conversationList(
   const { conversations, number } = page
   const names = conversations.map(({ chat }) => chat.username.toLowerCase())
   const lower = sql<string>`lower(${accounts.username})`
-  const found =
-    names.length === 0 ? [] : await read.select({ name: lower }).from(accounts).where(inArray(lower, names))
-  const existing = new Set(found.map(({ name }) => name))
+  const named =
+    names.length === 0
+      ? []
+      : await read
+          .select({ id: accounts.id, name: lower, status: accounts.status })
+          .from(accounts)
+          .where(inArray(lower, names))
   const place = { query: pageQuery(number), problem }
-  const items = conversations.map((conversation) => conversationItem(conversation, existing, place))
+  const items = conversations.map((conversation) => conversationItem(conversation, named, place))
   const address = `/conversations${place.query}`
   return liveList('conversations', address, 'conversations', [...items, ...pageLinks(page)])
 }
