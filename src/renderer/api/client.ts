@@ -1,5 +1,6 @@
 /** Sends requests to the endpoints (docs/rules.md, section P7): headers, envelope, errors. `app` injects the session. */
 
+import { neverSettles } from '#lib/never-settles.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
 import {
   basePath,
@@ -40,8 +41,12 @@ export interface SendOptions {
   file?: File
   /** Called with the uploaded part, 0 to 1. */
   onProgress?: (part: number) => void
-  /** A request of a hand-over. It is sent with the hand-over's token, if any, and never with that of the session. */
+  /** A request of a hand-over, or of a session that the app has left. It is sent with this token, if any, and never with that of the session. */
   handOver?: { token?: string }
+  /** The request ends the session: its outcome also counts once nobody is logged in any more. */
+  endsSession?: true
+  /** The request goes on when its page is closed. */
+  outlivesPage?: true
   /** BCP 47; overrides the interface language. */
   language?: string
 }
@@ -72,27 +77,59 @@ export function sessionRequestOf(call: Endpoint) {
   return token !== undefined && isSendable(token) ? requestOf(call, token) : undefined
 }
 
-/** Sends a request and returns the parsed `data` of the response; throws an `ApiError`. */
+/**
+ * Sends a request and returns the parsed `data` of the response; throws an `ApiError`. What arrives after the session has changed
+ * is for nobody here (docs/decisions/0093): a read is cancelled, and the outcome of a write never settles.
+ */
 export async function send<C extends Endpoint>(
   call: C,
   body: RequestOf<C>,
-  { signal, file, onProgress, handOver, language }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<ResponseOf<C>> {
-  const token = handOver ? handOver.token : settings.token()
+  const token = options.handOver ? options.handOver.token : settings.token()
+  const isOver = () => {
+    const isOfSession = !options.handOver && call.access === 'user' && token !== undefined
+    const current = settings.token()
+    return isOfSession && current !== token && !(options.endsSession && current === undefined)
+  }
+  try {
+    const data = await request(call, body, { ...options, token })
+    if (!isOver()) return data
+  } catch (error) {
+    if (!isOver()) throw error
+  }
+  if (call.method === 'GET') throw new ApiError('cancelled')
+  return neverSettles()
+}
+
+async function request<C extends Endpoint>(
+  call: C,
+  body: RequestOf<C>,
+  {
+    signal,
+    file,
+    onProgress,
+    handOver,
+    language,
+    outlivesPage,
+    token,
+  }: SendOptions & { token: string | undefined },
+): Promise<ResponseOf<C>> {
   const requestId = requestIdOf(body)
   try {
     if (token !== undefined && !isSendable(token))
       throw new ApiError('data', { key: 'general.dataError', requestId })
     const { http, multipart, uploadProgress } = await loadHttp()
-    const request = requestOf(call, token, language)
+    const head = requestOf(call, token, language)
     const response = await http.request<unknown>({
-      ...request,
+      ...head,
       ...(call.method === 'GET' ? { params: body } : { data: call.isUpload ? multipart(body, file) : body }),
       // The adapter adds the boundary.
-      ...(call.isUpload && { headers: { ...request.headers, 'Content-Type': 'multipart/form-data' } }),
+      ...(call.isUpload && { headers: { ...head.headers, 'Content-Type': 'multipart/form-data' } }),
       timeout: timeoutMsOf(call),
       ...(signal && { signal }),
       ...(onProgress && uploadProgress(onProgress)),
+      ...(outlivesPage && { fetchOptions: { keepalive: true } }),
       requestId,
     })
     return parseData(call, parseEnvelope(response.data, requestId), requestId)

@@ -74,6 +74,51 @@ it('a token with characters that are invalid in a header is not sent', async () 
   expect(seen).toEqual([])
 })
 
+/** What becomes of a request whose answer arrives once `next` is the token. */
+async function afterChange(next: string | undefined, start: () => Promise<unknown>): Promise<unknown> {
+  let token: string | undefined = 'the-token'
+  app.configureClient({ token: () => token, language: () => 'en', onFailure: () => false })
+  const answer = respondWith('{"code":200,"msg":"","data":{}}')
+  const { promise: answered, resolve: tellAnswered } = Promise.withResolvers<void>()
+  app.http.defaults.adapter = (config) => {
+    token = next
+    tellAnswered()
+    return answer(config)
+  }
+  // After everything that the answer causes: only microtasks.
+  const pending = answered.then(() => new Promise((resolve) => setImmediate(resolve, 'pending')))
+  const result = start().then(
+    () => 'done',
+    (error: unknown) => (error instanceof Error && 'kind' in error ? error.kind : error),
+  )
+  return Promise.race([result, pending])
+}
+
+it.each([undefined, 'the-next-token'])(
+  'after the session has changed to %s, reads are cancelled and writes settle never',
+  async (next) => {
+    const { secondFactor, logOut, changePassword, forgotPassword, unsubscribeFromPush } = allEndpoints
+    const outcomes = {
+      read: await afterChange(next, () => app.send(secondFactor, {})),
+      write: await afterChange(next, () => app.send(logOut, {})),
+      ending: await afterChange(next, () =>
+        app.send(changePassword, { old_password: 'a', new_password: 'b' }, { endsSession: true }),
+      ),
+      withoutSession: await afterChange(next, () => app.send(forgotPassword, { username: 'ana' })),
+      ofHandOver: await afterChange(next, () =>
+        app.send(unsubscribeFromPush, {}, { handOver: { token: 'x' } }),
+      ),
+    }
+    expect(outcomes).toEqual({
+      read: 'cancelled',
+      write: 'pending',
+      ending: next === undefined ? 'done' : 'pending',
+      withoutSession: 'done',
+      ofHandOver: 'done',
+    })
+  },
+)
+
 it('files, reports, licences, the served version and the probe are sent without the token', async () => {
   app.http.defaults.adapter = respondWith('[]')
   const { signal } = new AbortController()

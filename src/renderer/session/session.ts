@@ -73,6 +73,20 @@ export function dispatchSession(event: SessionEvent): void {
   if (event.type === 'signedIn' && !storage.isLasting()) showNotice('notKept')
 }
 
+/**
+ * Resolves as `work` does, or to undefined once the session of now has ended: its requests may never settle (`api/client.ts`), and
+ * React lets every transition wait for the action of one.
+ */
+export async function whileInSession<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  if (sessionStore.getState().token === undefined) return work
+  const { promise: ended, resolve } = Promise.withResolvers<undefined>()
+  const unsubscribe = sessionStore.subscribe(
+    ({ token }) => token,
+    () => resolve(undefined),
+  )
+  return Promise.race([work, ended]).finally(unsubscribe)
+}
+
 /** Subscribes to a part of the session: `useSession((session) => session.user)`. */
 export function useSession<Part>(select: (session: SessionState) => Part): Part {
   return useStore(sessionStore, select)

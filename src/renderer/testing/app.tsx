@@ -90,6 +90,7 @@ type Respond = (
   body: string,
   url: URL,
   signal: AbortSignal,
+  headers: Headers,
 ) => Promise<Response>
 
 /** Stands between the app and the host, for requests whose path ends like this or is below it. Uploads with a progress are not seen. */
@@ -160,7 +161,7 @@ function begin(): void {
     const body = await outgoing.text()
     const send = (otherBody = body) =>
       fetch(new Request(copy(), { ...init, ...(otherBody && { body: otherBody }) }))
-    return rule.respond(send, body, address, outgoing.signal)
+    return rule.respond(send, body, address, outgoing.signal, outgoing.headers)
   })
   // Uploads.
   const { open } = XMLHttpRequest.prototype

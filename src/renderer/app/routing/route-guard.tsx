@@ -41,7 +41,8 @@ type GuardedProps = { allowedBeforeActivation: boolean | undefined; children: Re
  * redirects to the welcome page, because the host would only refuse requests.
  */
 export function Guarded({ allowedBeforeActivation, children }: GuardedProps) {
-  const isSignedIn = useSession((session) => session.token !== undefined)
+  const token = useSession((session) => session.token)
+  const isSignedIn = token !== undefined
   const username = useSession(({ user }) => user?.username)
   const over = useSession((session) => session.over)
   const isStoreMissing = useSession(({ user }) => user?.store_open === false)
@@ -66,8 +67,8 @@ export function Guarded({ allowedBeforeActivation, children }: GuardedProps) {
         {isStoreMissing && !allowedBeforeActivation ? (
           <Redirect to={paths.welcome} />
         ) : (
-          // Resets the page's state when the user changes.
-          <Fragment key={username}>{children}</Fragment>
+          // Resets the page's state when the session changes, whose requests then have no outcome here.
+          <Fragment key={token}>{children}</Fragment>
         )}
       </UserGate>
     )

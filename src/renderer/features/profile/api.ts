@@ -18,7 +18,7 @@ export async function editUser(changes: RequestOf<typeof userEndpoints.editUser>
 
 /** Changes the login password; every session of the user ends. */
 export async function changePassword(request: RequestOf<typeof userEndpoints.changePassword>): Promise<void> {
-  await send(userEndpoints.changePassword, request)
+  await send(userEndpoints.changePassword, request, { endsSession: true })
 }
 
 /** Everything the host holds about the user. */
@@ -28,7 +28,7 @@ export async function exportData(): Promise<DataExport> {
 
 /** Closes the account permanently. */
 export async function closeAccount(password: string): Promise<void> {
-  await send(userAdditions.closeAccount, { password })
+  await send(userAdditions.closeAccount, { password }, { endsSession: true })
 }
 
 export const sessionsKey = ['profile', 'sessions'] as const

@@ -1,6 +1,7 @@
 /** Sends idempotent requests: `request-outcome.ts` with the stored key, the host's capabilities and the clock. */
 import { ApiError, isBusy } from '#api/api-error.ts'
 import { retryDelayMs } from '#api/query.ts'
+import { neverSettles } from '#lib/never-settles.ts'
 import { currentToken, sessionStore } from '../session.ts'
 import { forgetKey, keyFor } from './keys.ts'
 import { execute, type Outcome, type RequestSteps, recover } from './request-outcome.ts'
@@ -33,7 +34,7 @@ export function withKey<Body, Receipt>(
   return { body, requestId: keyFor(kindOf(request, body), body) }
 }
 
-/** Sends a request, and recovers its outcome if it is unknown. Never throws. */
+/** Sends a request, and recovers its outcome if it is unknown. Never throws, and never settles if another user has logged in. */
 export const executeKeyed = <Body, Receipt>(
   request: IdempotentRequest<Body, Receipt>,
   keyed: KeyedRequest<Body>,
@@ -59,7 +60,12 @@ async function run<Body, Receipt>(
   { body, requestId }: KeyedRequest<Body>,
   onChecking: () => void,
 ): Promise<Outcome<Receipt>> {
-  const asSameUser = forCurrentUser()
+  const isSameUser = rememberUser()
+  /** Another tab may change the user between two requests. */
+  const asSameUser = async <Result>(send: () => Promise<Result>): Promise<Result> => {
+    if (!isSameUser()) throw new ApiError('cancelled')
+    return send()
+  }
   const outcome = await action({
     isIdempotent: sessionStore.getState().config?.idempotency === true,
     send: () => asSameUser(() => request.send(body, requestId)),
@@ -68,18 +74,19 @@ async function run<Body, Receipt>(
     pause: (attempt) => new Promise((resolve) => setTimeout(resolve, retryDelayMs(attempt))),
     onChecking,
   })
+  // Whoever awaits it shows it to the next user; the key, which is still stored, finds it again for its own.
+  if (!isSameUser()) return neverSettles()
   const isBusyHost = outcome.kind === 'notExecuted' && isBusy(outcome.error)
   if (outcome.kind !== 'unknown' && !isBusyHost) forgetKey(kindOf(request, body))
   return outcome
 }
 
-/** Runs an action only while the current user is logged in: another tab may change the user between two requests. */
-function forCurrentUser() {
-  currentToken()
-  const owner = sessionStore.getState().user?.username
-  return async <Result>(action: () => Promise<Result>): Promise<Result> => {
+/** Returns a check whether the user whose page is shown is still logged in. */
+function rememberUser(): () => boolean {
+  const username = () => sessionStore.getState().user?.username
+  const owner = username()
+  return () => {
     currentToken()
-    if (sessionStore.getState().user?.username !== owner) throw new ApiError('cancelled')
-    return action()
+    return username() === owner
   }
 }

@@ -50,6 +50,15 @@ export function trackRequests<Body, Receipt>(
   /** The last page that awaited each request, until the outcome is shown. */
   const pages = new Map<string, AwaitingPage & { isLeft: boolean; readonly token: string | undefined }>()
 
+  // An outcome that is still to come belongs to the session that sent it; in its user's next one it is recovered.
+  sessionStore.subscribe(
+    ({ token }) => token,
+    () => {
+      states.setState({}, true)
+      pages.clear()
+    },
+  )
+
   function settle(requestId: string, outcome: Outcome<Receipt>): void {
     states.setState((previous) => ({
       [requestId]: { isChecking: previous[requestId]?.isChecking ?? false, outcome },

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
 import { ApiError } from '#api/api-error.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
+import { whileInSession } from '#session/session.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { checkForm, type FieldErrors } from './form-check.ts'
 
@@ -63,7 +64,7 @@ export function useCheckedForm<S extends v.GenericSchema>(options: CheckedFormOp
     const checked = checkForm(schema, Object.fromEntries(values))
     if (!checked.isValid) return { errors: checked.errors }
     try {
-      await submit(checked.output)
+      await whileInSession(submit(checked.output))
       return { errors: {} }
     } catch (error) {
       const key = error instanceof ApiError ? error.key : undefined

@@ -6,6 +6,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
+import { useSession } from '#session/session.ts'
 
 export type MoneyStep<First extends string> = First | 'review' | 'sent' | 'done'
 
@@ -71,6 +72,12 @@ export function moneyFlowReader<First extends string, Draft>({
   }
 }
 
+const Owned = v.object({ user: v.string() })
+
+/** False for the draft of another user, who was in this window before. An earlier version stored no user. */
+const isOwn = (state: unknown, user: string | undefined): boolean =>
+  !v.is(Owned, state) || state.user === user
+
 /** The current step and draft, and the navigation; `base` is the page's address without a step. */
 export function useMoneyFlow<First extends string, Draft>(
   { draftIn, stepIn, pathOf }: MoneyFlowReader<First, Draft>,
@@ -78,16 +85,17 @@ export function useMoneyFlow<First extends string, Draft>(
 ): MoneyFlow<First, Draft> {
   const [query] = useSearchParams()
   const { state }: { state: unknown } = useLocation()
+  const user = useSession((session) => session.user?.username)
   const navigate = useNavigate()
-  const draft = useMemo(() => draftIn(state), [draftIn, state])
+  const draft = useMemo(() => draftIn(isOwn(state, user) ? state : undefined), [draftIn, state, user])
   const go = useCallback<MoneyFlow<First, Draft>['go']>(
     (step, next, { isReplacing = false } = {}) =>
       void navigate(pathOf(base, step), {
-        state: next,
+        state: { ...next, user },
         replace: isReplacing,
         preventScrollReset: isReplacing,
       }),
-    [navigate, pathOf, base],
+    [navigate, pathOf, base, user],
   )
   const back = useCallback(() => void navigate(-1), [navigate])
   return { step: stepIn(query, draft), draft, go, back }

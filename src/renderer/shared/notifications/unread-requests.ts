@@ -5,14 +5,19 @@ import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { sessionStore } from '#session/session.ts'
 import { dispatchUnread } from './unread-count.ts'
 
-sessionStore.subscribe(
-  ({ token }) => token,
-  () => dispatchUnread({ type: 'reset' }),
-)
-
 let queue: Promise<unknown> = Promise.resolve()
 let isCounting = false
 let lastMark = 0
+
+sessionStore.subscribe(
+  ({ token }) => token,
+  () => {
+    dispatchUnread({ type: 'reset' })
+    // What the last session sent may never settle.
+    queue = Promise.resolve()
+    isCounting = false
+  },
+)
 
 /** Runs a request after all queued ones, even if they fail. Rejects if the session has changed meanwhile. */
 export function enqueue<Response>(request: () => Promise<Response>): Promise<Response> {

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { hasKey } from '#api/api-error.ts'
 import { RequiredText } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
+import { whileInSession } from '#session/session.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { type OutcomeWithoutReceipt, reasonOf, useOutcomeText } from '#shared/errors/outcome-text.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
@@ -31,7 +32,8 @@ export function OpenStoreForm() {
     const code = v.safeParse(RequiredText, entered, { abortPipeEarly: true })
     if (!code.success)
       return { kind: 'invalid', message: entered.trim() === '' ? 'form.required' : 'form.tooLong' }
-    const outcome = await openStore(code.output)
+    const outcome = await whileInSession(openStore(code.output))
+    if (outcome === undefined) return { kind: 'none' }
     if (outcome.kind !== 'done') return { kind: 'failed', outcome }
     showToast({ kind: 'success', text: t('open.done') })
     return { kind: 'none' }
