@@ -1,7 +1,8 @@
 /**
  * Additional endpoints for a second factor: one-time codes (TOTP) and recovery codes (docs/rules.md, section R2;
- * docs/decisions/0076), and passkeys where the host has them (`passkey-additions.ts`). With it on, three things need one of
- * them: a login, a payout destination and a new login password. A withdrawal to the destination that stands never does.
+ * docs/decisions/0076), and passkeys where the host has them (`passkey-additions.ts`). With it on, these need one of them: a
+ * login, a payout destination, a new login password by mail, and another email or phone number. A withdrawal to the destination
+ * that stands never does.
  *
  * The login then answers with the error `auth.secondFactorNeeded`, whose `params.challenge` stands for the right password.
  * `params.methods` names what the account has, `app` or `passkey` or both, and `params.passkey_origins` where passkeys work.

@@ -4,7 +4,7 @@ import { userAdditions } from '#protocol/http/user-additions.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
-import { logOutNow } from '#shared/dialogs/logout-request.ts'
+import { leaveSession } from '#shared/dialogs/leave-session.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -92,7 +92,7 @@ function useClosing(password: string | undefined, onClose: () => void) {
       try {
         await closeAccount(password ?? '')
         showToast({ kind: 'success', text: t('close.done') })
-        logOutNow()
+        leaveSession()
       } catch (error) {
         setRefusal(errorText(error))
       } finally {

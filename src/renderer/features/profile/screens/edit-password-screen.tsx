@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { logOutNow } from '#shared/dialogs/logout-request.ts'
+import { leaveSession } from '#shared/dialogs/leave-session.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -18,7 +18,7 @@ export default function EditPasswordScreen() {
     submit: async ({ old_password, new_password }) => {
       await changePassword({ old_password, new_password })
       showToast({ kind: 'success', text: t('password.done') })
-      logOutNow()
+      leaveSession()
     },
   })
   const passwordProps = {

@@ -1,16 +1,22 @@
+import { md5 } from 'js-md5'
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
 import { documentEndpoints } from '#protocol/http/documents.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { openApp, openAsPartner, requestCount, test } from '#testing/app.tsx'
+import { userEndpoints } from '#protocol/http/user.ts'
+import { takeHostSsoCode } from '#session/host-sso.ts'
+import { interceptRequests, openApp, openAsPartner, requestCount, test } from '#testing/app.tsx'
 import { falseImage, largePng, pdf, png } from '#testing/files.ts'
 import { savedFile } from '#testing/saved-file.ts'
 import {
   button,
+  confirmWithPassword,
   dialog,
   expectCount,
   expectFieldError,
+  expectGone,
   expectPath,
   expectText,
   expectToast,
@@ -19,12 +25,25 @@ import {
   main,
   pickFiles,
 } from '#testing/screen.ts'
+import { codeOf, turnOn } from '#testing/second-factor.ts'
 
 const alert = main().getByRole('alert').first()
 const picture = main().getByCss('img')
 const widthOfPicture = () => {
   const image = picture.query()
   return image instanceof HTMLImageElement && image.complete ? image.naturalWidth : undefined
+}
+
+const question = dialog('Confirm the change')
+const password = question.getByLabelText('Login password', { exact: true })
+const code = question.getByLabelText('Code', { exact: true })
+
+/** Fills in the open question, and expects that everything is saved. */
+async function confirm(proof: { password?: string; code?: string }): Promise<void> {
+  if (proof.password !== undefined) await password.fill(proof.password)
+  if (proof.code !== undefined) await code.fill(proof.code)
+  await expectToast('Saved', () => question.getByRole('button', { name: 'Save' }).click())
+  await expectGone(question)
 }
 
 test('the profile form shows errors beside their fields, requires a change and keeps what was saved', async () => {
@@ -39,13 +58,86 @@ test('the profile form shows errors beside their fields, requires a change and k
   await field('Email address').fill('new@partner.example')
   await field('Phone number').fill('+49 160 1234567')
   await field('Nickname').fill('Ana <b>W</b>')
-  await expectToast('Saved', () => button('Save').click())
+  await button('Save').click()
+  await confirm({ password: partner.password })
   await openApp(paths.profile, await commands.logIn(partner))
   await expect.element(field('Nickname')).toHaveValue('Ana <b>W</b>')
   await expect.element(field('Email address')).toHaveValue('new@partner.example')
   await expect.element(field('Phone number')).toHaveValue('+491601234567')
   goTo(paths.adCenter)
   await expect.element(page.getByRole('region', { name: 'Ana <b>W</b>' })).toBeVisible()
+})
+
+test('another email needs the login password; a wrong one and closing leave everything as it was typed', async () => {
+  const partner = await openAsPartner(paths.profile)
+  const { email } = await send(userEndpoints.userInfo, {})
+  await field('Nickname').fill('Ana')
+  await field('Email address').fill('new@partner.example')
+  await button('Save').click()
+  await expect.element(question).toMatchTextContent('Your present email address is told about it.')
+  await expect.element(password).toHaveFocus()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect.element(password).toHaveAccessibleDescription('This cannot be empty.')
+  await password.fill('wrong horse')
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect.element(password).toHaveAccessibleDescription('The login password is wrong.')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expectGone(question)
+  await expect.element(field('Nickname')).toHaveValue('Ana')
+  await expect.element(field('Email address')).toHaveValue('new@partner.example')
+  expect((await send(userEndpoints.userInfo, {})).email).toBe(email)
+  await button('Save').click()
+  await confirm({ password: partner.password })
+  expect(await send(userEndpoints.userInfo, {})).toMatchObject({
+    email: 'new@partner.example',
+    nickname: 'Ana',
+  })
+  expect(await commands.mailsTo(email)).toHaveLength(1)
+})
+
+test('with a second factor, another phone number needs a code as well', async () => {
+  const partner = await openAsPartner(paths.sessions)
+  const { secret } = await turnOn(partner.password)
+  goTo(paths.profile)
+  await field('Phone number').fill('+491601234567')
+  await button('Save').click()
+  await password.fill(partner.password)
+  await code.fill('000000')
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect.element(code).toHaveAccessibleDescription(/wrong or was used before/)
+  await expect.element(password).toHaveValue(partner.password)
+  await confirm({ code: codeOf(secret) })
+  expect((await send(userEndpoints.userInfo, {})).phone).toBe('+491601234567')
+})
+
+test('a nickname needs no password, nor does an email at a host that asks for none', async () => {
+  const partner = await openAsPartner(paths.profile)
+  await field('Nickname').fill('Ana')
+  await expectToast('Saved', () => button('Save').click())
+  const bodies: object[] = []
+  interceptRequests(userEndpoints.editUser.path, (forward, body) => {
+    bodies.push(JSON.parse(body))
+    return forward(JSON.stringify({ ...JSON.parse(body), password: partner.password }))
+  })
+  await field('Email address').fill('new@partner.example')
+  await expectToast('Saved', () => button('Save').click())
+  await expectGone(page.getByRole('dialog'))
+  expect(bodies).toEqual([{ email: 'new@partner.example' }])
+})
+
+test('a user of a host app confirms with the transaction password, which has to be set first', async () => {
+  const username = `guest-${crypto.randomUUID().slice(0, 8)}`
+  const link = await commands.handOver({ username, account: 'invite', next: paths.profile })
+  history.replaceState(null, '', `#${link}`)
+  takeHostSsoCode()
+  await openApp(location.hash.slice(1))
+  await field('Email address').fill('new@partner.example')
+  await button('Save').click()
+  await expect.element(page.getByText('Set a transaction password first.')).toBeVisible()
+  await send(userEndpoints.setTransactionPassword, { password: md5('246810') })
+  await button('Save').click()
+  await expectToast('Saved', () => confirmWithPassword('246810'))
+  expect((await send(userEndpoints.userInfo, {})).email).toBe('new@partner.example')
 })
 
 test('a picture uploads; a file that is no picture or too large is refused first', async () => {

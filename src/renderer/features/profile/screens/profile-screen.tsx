@@ -15,8 +15,7 @@ export default function ProfileScreen() {
   return (
     <Refreshable onRefresh={() => refetch()}>
       <AvatarCard user={user} />
-      {/* New data from the host replaces the input. */}
-      <ProfileForm key={JSON.stringify([user.nickname, user.email, user.phone])} user={user} />
+      <ProfileForm user={user} />
       <TimeZoneCard user={user} />
       <AccountLinks />
       <DataCard />
