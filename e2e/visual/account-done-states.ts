@@ -1,12 +1,14 @@
 /** The final states of actions around the account, each in its own account. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
+import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { ContractPages } from '../pages/contract-pages.ts'
 import { lock, toSignature, uploadContract } from './account-states.ts'
 import {
   answer,
   answerWith,
   follow,
+  icon,
   inner,
   main,
   partnerOf,
@@ -118,6 +120,16 @@ export const accountDone: readonly State[] = [
       await logOutElsewhere(page)
     },
     toast: 'You were logged out in another window.',
+  }),
+  inner('login, not ended', paths.login, {
+    endsApp: true,
+    address: paths.adCenter,
+    before: answer(500, sessionAdditions.logOut.path),
+    reach: async (page) => {
+      await icon(page, 'Log out')
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+      await waitForText(page, 'this login could not be ended')
+    },
   }),
   inner('dialog log out, locked', paths.wallet, {
     endsApp: true,

@@ -1,4 +1,4 @@
-/** The second factor: at the login, on the page of devices, and before a payout destination. */
+/** The second factor: at the login, on the page of devices, and before a payout destination or another email. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
 import { secondFactorAdditions as additions } from '#protocol/second-factor/additions.ts'
@@ -97,6 +97,15 @@ export const secondFactor: readonly State[] = [
         account: 'DE02120300000000202051',
       }),
     dialog: 'Confirm with a code',
+  }),
+  inner('dialog email and phone', paths.profile, {
+    before: isOn,
+    reach: async (page) => {
+      await page.getByLabel('Email address').fill('new@partner.example')
+      await press(page, 'Save')
+      await inDialog(page, 'Code').waitFor()
+    },
+    dialog: 'Confirm the change',
   }),
   inner('passkeys', paths.sessions, { before: hasPasskeys }),
   inner('passkeys elsewhere', paths.sessions, {

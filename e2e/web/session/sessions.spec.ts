@@ -1,9 +1,10 @@
 /** Sessions across tabs, and their storage. */
 import type { Page, Route } from '@playwright/test'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { notificationEndpoints } from '#protocol/http/notifications.ts'
+import { sessionIdOf } from '#sandbox/auth/sessions.ts'
 import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
 import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { expectToast } from '../../expect-toast.ts'
@@ -105,6 +106,31 @@ test('a second account in another tab does not mix with the first, even if a res
   await expect.poll(() => storedName(page)).toBe(ben.username)
   const { fb_token: token } = await stored(page)
   expect(new Set(tokens)).toEqual(new Set([token]))
+})
+
+test('a logout ends the session at the host although its page is closed at once', async ({
+  page,
+  running,
+}) => {
+  await logInPartner(page, running, '/ad-center')
+  await new AccountPages(page).expectTitle('Ad center')
+  const { db } = running.sandbox.database
+  const { fb_token: token } = await stored(page)
+  const active = () =>
+    db.$count(
+      sessions,
+      and(eq(sessions.token_hash, sessionIdOf(token ?? '') ?? ''), gt(sessions.expires_at, new Date())),
+    )
+  expect(await active()).toBe(1)
+  // The press and the end of the page in one task: nothing waits for an answer.
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Log out?' }).getByRole('button', { name: 'Log out' })
+  await confirm.evaluate((button: HTMLElement) => {
+    button.click()
+    setTimeout(() => location.replace('about:blank'))
+  })
+  await expect(page).toHaveURL('about:blank')
+  await expect.poll(active).toBe(0)
 })
 
 test('stored values that cannot be read do not crash, and only an unreadable token logs out, with a message', async ({

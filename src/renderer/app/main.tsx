@@ -13,14 +13,14 @@ import { platform } from '#platform/index.ts'
 import { takeHostSsoCode } from '#session/host-sso.ts'
 import type { SessionNotice } from '#session/reducer.ts'
 import { currentToken, onSessionNotice, sessionStore } from '#session/session.ts'
-import { provideLogout } from '#shared/dialogs/logout-request.ts'
+import { provideLeaveSession } from '#shared/dialogs/leave-session.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { handleApiError, reportError } from './handle-api-error.ts'
 import { chosenLanguage, fetchLanguageHint, wantedLanguages } from './language-choice.ts'
 import { RootError } from './layout/page-boundary/page-states.tsx'
 import { blockZoomGestures } from './layout/viewport.ts'
 import { lockAtStart } from './lock/lock-gate.tsx'
-import { logout } from './logout.ts'
+import { leaveSession } from './logout.ts'
 import { mount } from './prerender/mount.ts'
 import type { Page } from './routing/page.ts'
 import { fetchPage, filesOf } from './routing/page-chunks.ts'
@@ -69,7 +69,7 @@ const ignore = () => undefined
 async function start(container: HTMLElement): Promise<void> {
   const options = { onCaughtError: logCaught, onRecoverableError: logRecovered }
   configureClient({ token: currentToken, language: currentTag, onFailure: handleApiError })
-  provideLogout(logout)
+  provideLeaveSession(leaveSession)
   blockZoomGestures()
   try {
     const texts = setUpTexts(wantedLanguages)

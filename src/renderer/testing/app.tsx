@@ -12,9 +12,10 @@ import { configureClient } from '#api/client.ts'
 import { queryClient } from '#api/query.ts'
 import { handleApiError } from '#app/handle-api-error.ts'
 import { wantedLanguages } from '#app/language-choice.ts'
-import { logout } from '#app/logout.ts'
+import { leaveSession } from '#app/logout.ts'
 import { endLogout, forgetReturnTo } from '#app/routing/return-to.ts'
 import { routes } from '#app/routing/router.tsx'
+import { setUnendedLogin } from '#app/unended-login.ts'
 import { changeLanguage, currentTag, setUpTexts } from '#i18n/i18n.ts'
 import { answerStream } from '#protocol/http/endpoint.ts'
 import { refreshConfig } from '#session/load.ts'
@@ -23,7 +24,7 @@ import { currentToken, dispatchSession } from '#session/session.ts'
 import { settingsStore } from '#session/settings.ts'
 import { parseSettings } from '#session/settings-schema.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
-import { provideLogout } from '#shared/dialogs/logout-request.ts'
+import { provideLeaveSession } from '#shared/dialogs/leave-session.ts'
 import { closeOverlay } from '#shared/dialogs/overlay-store.ts'
 import { updateQuestionStore } from '#shared/updates/update-gate.ts'
 import { toastStore } from '#ui/toast/toast-store.ts'
@@ -45,7 +46,7 @@ const viewport = { width: 390, height: 844 }
 export async function openApp(path: string, token?: string, state: unknown = null): Promise<void> {
   close?.()
   configureClient({ token: currentToken, language: currentTag, onFailure: handleApiError })
-  provideLogout(logout)
+  provideLeaveSession(leaveSession)
   texts ??= setUpTexts(wantedLanguages)
   await texts
   bindStorage()
@@ -185,6 +186,7 @@ async function end(): Promise<void> {
   closeContacts()
   updateQuestionStore.getState().asked?.answer(false)
   dispatchSession({ type: 'loggedOut' })
+  setUnendedLogin(false)
   forgetReturnTo()
   endLogout()
   queryClient.clear()
