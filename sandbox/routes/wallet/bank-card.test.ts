@@ -15,7 +15,7 @@ const card = {
   bank_name: 'First Bank',
   beneficiary_name: 'Ana Example',
   mobile: '+4915112345678',
-  bank_account: 'DE02 1203 0000 0000 2020 51',
+  bank_account: 'DE02120300000000202051',
   bank_address: '1 Example Street',
   branch_name: '',
 }
@@ -41,7 +41,7 @@ describe('the bank card and the withdrawal address', () => {
     expect(await edit({ card })).toMatchObject({ code: 200 })
     expect(await edit({ card })).toMatchObject(refused('wallet.notModified'))
     expect(await edit({})).toMatchObject(refused('wallet.notModified'))
-    const other = { ...card, bank_account: 'DE00 0000 0000' }
+    const other = { ...card, bank_account: '0000 0000' }
     expect(await edit({ card: other })).toMatchObject(refused('wallet.alreadyBound'))
     expect(await edit({ card: other, withdrawal_address: address })).toMatchObject(
       refused('wallet.alreadyBound'),
@@ -53,7 +53,7 @@ describe('the bank card and the withdrawal address', () => {
 
   it('of concurrent calls that set a card one succeeds', async () => {
     const token = await server.register()
-    const cards = ['DE001111', 'DE002222', 'DE003333'].map((bank_account) => ({
+    const cards = ['00001111', '00002222', '00003333'].map((bank_account) => ({
       card: { ...card, bank_account },
     }))
     await server.call('checkLoginPassword', { password, step_up: true }, token)
@@ -104,7 +104,34 @@ describe('the bank card and the withdrawal address', () => {
   })
 
   it.each([
+    ['in groups', 'DE02 1203 0000 0000 2020 51'],
+    ['after its label', 'IBAN: DE02 1203 0000 0000 2020 51'],
+    ['after its label without a space', 'IBANDE02120300000000202051'],
+    ['in full width', '\uff24\uff25\uff10\uff12\u3000120300000000202051'],
+    ['in Arabic digits', 'DE٠٢١٢٠٣٠٠٠٠٠٠٠٠٢٠٢٠٥١'],
+    ['with zero-width and no-break spaces', '\u200bde02\u00a01203\u202f0000\u20600000202051'],
+  ])('an IBAN %s is stored as its letters and digits, and a mistyped one is refused', async (_name, iban) => {
+    const token = await server.register()
+    const withAccount = (bank_account: string) => bind({ card: { ...card, bank_account } }, token)
+    const mistyped = iban.replace(/(1|١)$/, '2')
+    expect(mistyped).not.toBe(iban)
+    expect(await withAccount(mistyped)).toMatchObject(refused('wallet.ibanMistyped'))
+    expect((await server.call('bankCard', {}, token)).data).toEqual({})
+    expect(await withAccount(iban)).toMatchObject({ code: 200 })
+    expect((await server.call('bankCard', {}, token)).data).toEqual({ card })
+  })
+
+  it('an address is stored as its letters and digits', async () => {
+    const token = await server.register()
+    const pasted = `\ufeff${address.replace(/.{4}(?=.)/g, '$& ')}\n`
+    expect(await bind({ withdrawal_address: pasted }, token)).toMatchObject({ code: 200 })
+    expect((await server.call('bankCard', {}, token)).data).toEqual({ withdrawal_address: address })
+  })
+
+  it.each([
     [{ card: { ...card, bank_account: '' } }, 'form.required'],
+    [{ card: { ...card, bank_account: '19-2000145399/0800' } }, 'general.paramsError'],
+    [{ card: { ...card, bank_account: 'IBAN 1234567890' } }, 'wallet.ibanMistyped'],
     [{ card: { ...card, mobile: '123' } }, 'form.phone'],
     [{ card: { ...card, bank_account: '<script>' } }, 'general.paramsError'],
     [{ card: 'DE02' }, 'general.paramsError'],

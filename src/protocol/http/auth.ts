@@ -1,7 +1,8 @@
 /** Registration and login (docs/rules.md, sections P5 and P7; hand-over from a host app: section R3). */
 import * as v from 'valibot'
+import { phoneDigits } from '../validation/phone-number.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { addition, maybe, messageKey, RequiredText } from './fields.ts'
+import { addition, EnteredCode, maybe, messageKey, RequiredText } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** 3 to 32 letters, digits, dots, hyphens or underscores; not case-sensitive. */
@@ -20,7 +21,11 @@ export const Password = v.pipe(
 export const Email = v.pipe(RequiredText, v.email(messageKey('form.email')))
 
 /** International format: `+` and 6 to 15 digits. The registration form also checks the country's number plan. */
-export const Phone = v.pipe(RequiredText, v.regex(/^\+[1-9]\d{5,14}$/, messageKey('form.phone')))
+export const Phone = v.pipe(
+  RequiredText,
+  v.transform(phoneDigits),
+  v.regex(/^\+[1-9]\d{5,14}$/, messageKey('form.phone')),
+)
 
 export const LoginRequest = v.object({
   username: RequiredText,
@@ -36,7 +41,7 @@ export const RegisterRequest = v.object({
   password: Password,
   email: Email,
   phone: Phone,
-  licenseKey: RequiredText,
+  licenseKey: EnteredCode,
 })
 
 /** A token of a login session. */
@@ -77,14 +82,14 @@ export const authEndpoints = {
     method: 'POST',
     path: '/auth/login',
     access: 'anyone',
-    request: v.object({ code: RequiredText, ...sentDevice }),
+    request: v.object({ code: EnteredCode, ...sentDevice }),
     response: Login,
   },
   handOverRegister: {
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
-    request: v.object({ code: RequiredText, invite: RequiredText, ...sentDevice }),
+    request: v.object({ code: EnteredCode, invite: EnteredCode, ...sentDevice }),
     response: Login,
   },
 } as const satisfies EndpointTable

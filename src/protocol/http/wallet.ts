@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Amount } from '../amount.ts'
 import { EntrySearchProgress, EntrySearchRequest } from '../entries/entry-search-request.ts'
 import { add, minorDigitsOf, multiply } from '../money.ts'
+import { normalizeAccount, normalizeAddress } from '../validation/account-number.ts'
 import { isMistypedIban } from '../validation/iban.ts'
 import { amountInput, WireAmount } from './amounts.ts'
 import { Phone } from './auth.ts'
@@ -197,17 +198,26 @@ export const BankCard = v.object({
 })
 export type BankCard = v.InferOutput<typeof BankCard>
 
-/** A card to bind: a number in the form of an IBAN has its checksum (docs/rules.md, section R8). */
+/** A card to bind. The account number is read as people write it, whatever stands around it, and checked then. */
 export const NewBankCard = v.object({
   ...BankCard.entries,
   bank_account: v.pipe(
-    BankCard.entries.bank_account,
-    v.description('A number in the form of an IBAN has its checksum.'),
-    v.check((text) => !isMistypedIban(text), messageKey('wallet.ibanMistyped')),
+    RequiredText,
+    v.description(
+      '6 to 40 letters and digits. A host reads it without spaces, hyphens, dots, invisible characters and a label such as "IBAN:", with the digits of any script, and stores it so. What starts like an IBAN has its checksum.',
+    ),
+    v.transform(normalizeAccount),
+    v.regex(/^[A-Za-z0-9]{6,40}$/),
+    v.check((account) => !isMistypedIban(account), messageKey('wallet.ibanMistyped')),
   ),
 })
 
-export const WithdrawalAddress = v.pipe(RequiredText, v.regex(/^[A-Za-z0-9:]{20,100}$/))
+export const WithdrawalAddress = v.pipe(
+  RequiredText,
+  v.description('20 to 100 letters, digits and colons. A host reads it without spaces and stores it so.'),
+  v.transform(normalizeAddress),
+  v.regex(/^[A-Za-z0-9:]{20,100}$/),
+)
 
 export const walletEndpoints = {
   property: {

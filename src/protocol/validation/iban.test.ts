@@ -5,10 +5,10 @@ import { isMistypedIban } from './iban.ts'
 // Examples of the IBAN registry (SWIFT, ISO 13616).
 const examples = [
   'DE89370400440532013000',
-  'GB29 NWBK 6016 1331 9268 19',
+  'GB29NWBK60161331926819',
   'NO9386011117947',
   'MT84MALT011000012345MTLCAST001S',
-  'fr14 2004 1010 0505 0001 3m02 606',
+  'fr1420041010050500013m02606',
 ]
 
 describe('an IBAN', () => {
@@ -17,7 +17,7 @@ describe('an IBAN', () => {
   })
 
   it('with one wrong digit, or two neighbours swapped, is mistyped', () => {
-    const digits = fc.constantFrom(...examples.map((iban) => iban.replaceAll(' ', '').toUpperCase()))
+    const digits = fc.constantFrom(...examples.map((iban) => iban.toUpperCase()))
     fc.assert(
       fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (iban, pick, added) => {
         const places = [...iban].flatMap((character, place) => (/\d/.test(character) ? [place] : []))
@@ -27,9 +27,13 @@ describe('an IBAN', () => {
       }),
     )
     expect(isMistypedIban('DE98370400440532013000')).toBe(true)
+    expect(isMistypedIban('DE02120300')).toBe(true)
   })
 
-  it.each(['DE02 1203 0000', '1234567890123456', 'ACCOUNT-7788-4455', ''])('%s is no IBAN', (account) => {
-    expect(isMistypedIban(account)).toBe(false)
-  })
+  it.each(['1234567890123456', 'ACCOUNT77884455', 'ROLL12345678901234567', ''])(
+    '%s is no IBAN',
+    (account) => {
+      expect(isMistypedIban(account)).toBe(false)
+    },
+  )
 })
