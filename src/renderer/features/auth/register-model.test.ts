@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '#shared/forms/form-check.ts'
-import { stripPhone, toE164 } from '#shared/forms/phone.ts'
+import { toE164 } from '#shared/forms/phone.ts'
 import { emptyRegisterValues, fieldOfError, RegisterForm, toRegisterRequest } from './register-model.ts'
 
 const filled = {
@@ -65,6 +65,8 @@ describe('phone numbers', () => {
     ['0049151 23456789', '+4915123456789'],
     ['+86 138 0013 8000', '+8613800138000'],
     ['\u202a+1 (213) 373\u20114253\u202c', '+12133734253'],
+    ['＋４９　１５１　２３４５６７８９', '+4915123456789'],
+    ['+٤٩ ١٥١ ٢٣٤٥٦٧٨٩', '+4915123456789'],
   ])('are converted from %j to %s, with and without number plans', (typed, e164) => {
     expect(toE164(typed, plans)).toBe(e164)
     expect(toE164(typed, undefined)).toBe(e164)
@@ -87,10 +89,6 @@ describe('phone numbers', () => {
     expect(toE164('+49 1', plans)).toBeUndefined()
     expect(toE164('+999 1234567', plans)).toBeUndefined()
     expect(toE164('+1 213 373 425', plans)).toBeUndefined()
-  })
-
-  it('keep everything but separators when they are stripped', () => {
-    expect(stripPhone('+49a(1) 2-3.4/5')).toBe('+49a12345')
   })
 })
 

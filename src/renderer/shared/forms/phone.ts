@@ -1,6 +1,7 @@
 /** Converts entered phone numbers to E.164. The countries' number plans are 36 kB and loaded on first use. */
 import * as v from 'valibot'
 import { messageKey, RequiredText } from '#protocol/http/fields.ts'
+import { phoneDigits } from '#protocol/validation/phone-number.ts'
 
 /** Returns the E.164 form of an international number; undefined if no country has such a number. */
 export type NumberPlans = (international: string) => string | undefined
@@ -25,14 +26,9 @@ export function loadNumberPlans(): void {
   )
 }
 
-/** Removes spaces, brackets, hyphens and dots, and replaces a leading `00` with `+`. */
-export function stripPhone(entered: string): string {
-  return entered.replace(/[\s().\-/\u2010-\u2015\u00ad\u200e\u202a-\u202c]/g, '').replace(/^00/, '+')
-}
-
 /** The number in E.164; undefined if it is invalid. */
 export function toE164(entered: string, numberPlans: NumberPlans | undefined = plans): string | undefined {
-  const stripped = stripPhone(entered)
+  const stripped = phoneDigits(entered)
   if (!/^\+[1-9]\d{5,14}$/.test(stripped)) return undefined
   return numberPlans ? numberPlans(stripped) : stripped
 }

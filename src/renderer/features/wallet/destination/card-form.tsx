@@ -1,13 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { type BankCard, NewBankCard } from '#protocol/http/wallet.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
-import { TextField, type TextFieldProps } from '#ui/text-field/text-field.tsx'
-import { bareAccount, groupedAccount, groupedCaret } from './account-number.ts'
+import { TextField } from '#ui/text-field/text-field.tsx'
+import { AccountField } from './account-field.tsx'
 import styles from './bind-form.module.css'
 import { CardReview } from './review.tsx'
 import { useBind } from './use-bind.ts'
@@ -21,8 +21,6 @@ const empty = {
   bank_address: '',
   branch_name: '',
 }
-
-const barePhone = (text: unknown): string => String(text).replace(/[\s().-]/g, '')
 
 /** The bank card: entered, validated, reviewed, then saved permanently. */
 export function CardForm({ onSaved }: { onSaved: () => void }) {
@@ -40,9 +38,7 @@ export function CardForm({ onSaved }: { onSaved: () => void }) {
     return name === 'bank_account' ? t('bind.accountInvalid') : t('messages:general.paramsError')
   }
 
-  const review = form.handleSubmit((card) =>
-    setReviewed({ ...card, bank_account: bareAccount(card.bank_account) }),
-  )
+  const review = form.handleSubmit(setReviewed)
 
   if (reviewed) {
     return (
@@ -76,7 +72,7 @@ export function CardForm({ onSaved }: { onSaved: () => void }) {
         error={errorOf('mobile')}
         type="tel"
         autoComplete="tel"
-        {...form.register('mobile', { setValueAs: barePhone })}
+        {...form.register('mobile')}
       />
       <AccountField
         label={t('bind.account')}
@@ -103,38 +99,5 @@ export function CardForm({ onSaved }: { onSaved: () => void }) {
         {t('action.continue')}
       </OnlineButton>
     </form>
-  )
-}
-
-type AccountFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'> & {
-  value: string
-  onChange: (grouped: string) => void
-}
-
-/** An account number, grouped in fours while typing; the caret stays behind the same character. */
-function AccountField({ value, onChange, ...rest }: AccountFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(undefined)
-
-  useLayoutEffect(() => {
-    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = undefined
-  })
-
-  function handleChange({ value: text, selectionStart }: HTMLInputElement) {
-    caret.current = groupedCaret(bareAccount(text.slice(0, selectionStart ?? text.length)).length)
-    onChange(groupedAccount(text))
-  }
-
-  return (
-    <TextField
-      {...rest}
-      ref={input}
-      value={value}
-      inputMode="text"
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => handleChange(event.currentTarget)}
-    />
   )
 }
