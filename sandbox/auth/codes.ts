@@ -1,9 +1,11 @@
 /** One-time codes: invitation codes, authorisation codes, and the codes with which a host app logs its users in (host SSO). */
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import { codeKey, codeText } from '#protocol/validation/code.ts'
 import type { Queries } from '../db/database.ts'
 import { codes, hostSsoCodes } from '../db/schema/accounts.ts'
 import type { Clock } from '../delivery/clock.ts'
+import { standingCodes } from '../seed/codes.ts'
 import { sessionIdOf as hashOf, newToken } from './sessions.ts'
 
 export type CodeKind = 'invitation' | 'authorisation'
@@ -15,9 +17,17 @@ const [groupCount, groupLength] = [3, 4]
 /** How many different codes `newCode` makes. */
 export const codeCount = alphabet.length ** (groupCount * groupLength)
 
-/** A code as it is stored: codes are not case-sensitive. */
+const standingByKey = new Map(Object.values(standingCodes).map((code) => [codeKey(code), code]))
+
+/** The key of a code of `newCode`, in its three groups. */
+const newCodeKey = new RegExp(`^([${alphabet}]{4})([${alphabet}]{4})([${alphabet}]{4})$`)
+
+/** A code as it is stored, however it was entered: codes ignore case, width, spaces and hyphens. */
 export function normalizeCode(entered: string): string {
-  return entered.trim().toUpperCase()
+  const key = codeKey(entered)
+  if (/^\d+$/.test(key)) return key
+  const groups = newCodeKey.exec(key)?.slice(1)
+  return groups?.join('-') ?? standingByKey.get(key) ?? codeText(entered).toUpperCase()
 }
 
 /** Redeems a code that exists and is reusable or unused; false if there is none. */

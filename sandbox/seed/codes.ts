@@ -1,10 +1,9 @@
 /** The two codes that always work, printed at the start. */
-import type { CodeKind } from '../auth/codes.ts'
 import type { Queries } from '../db/database.ts'
 import { codes } from '../db/schema/accounts.ts'
 import type { Clock } from '../delivery/clock.ts'
 
-export const standingCodes: Readonly<Record<CodeKind, string>> = {
+export const standingCodes: Readonly<Record<(typeof codes.$inferSelect)['kind'], string>> = {
   invitation: 'PLACARD-INVITE',
   authorisation: 'PLACARD-OPEN',
 }

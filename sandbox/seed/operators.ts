@@ -1,4 +1,5 @@
 /** The operators that a partner can follow, with their products. Names are fictional. */
+import { codeKey } from '#protocol/validation/code.ts'
 
 export interface Operator {
   readonly id: string
@@ -12,10 +13,10 @@ export const operators: readonly Operator[] = [
   { id: 'OP-1003', name: 'Northfield Partners', products: ['brindle-coffee', 'hearthline'] },
 ]
 
-/** The operator by an ID that a user entered, ignoring case and surrounding spaces. */
+/** The operator by an ID that a user entered, ignoring case, spaces and hyphens. */
 export function operatorWithId(input: string): Operator | undefined {
-  const id = input.trim().toUpperCase()
-  return operators.find((operator) => operator.id === id)
+  const key = codeKey(input)
+  return operators.find(({ id }) => codeKey(id) === key)
 }
 
 /** The operator of a product; some products have none. */

@@ -20,10 +20,8 @@ const skew = 1
 /** How many codes of the app are accepted at a time. */
 export const acceptedSteps = 2 * skew + 1
 
-const normalized = (entered: string): string => normalizeCode(entered).replaceAll(' ', '')
-
 /** Whether it is one code of the app alone: six digits, few enough to be guessed. */
-export const isSingleCode = (entered: string): boolean => /^\d{6}$/.test(normalized(entered))
+export const isSingleCode = (entered: string): boolean => /^\d{6}$/.test(normalizeCode(entered))
 
 /** The account's second factor, which may wait for its first code; undefined if there is none. */
 export async function readSecondFactor(
@@ -54,7 +52,7 @@ export async function matchCode(
   factor: SecondFactor,
   entered: string,
 ): Promise<MatchedCode | undefined> {
-  const code = normalized(entered)
+  const code = normalizeCode(entered)
   if (/^(?:\d{6}){1,2}$/.test(code)) {
     if (factor.is_without_app) return undefined
     const secret = await openSecret(database, factor.account_id, factor.sealed_secret)

@@ -69,13 +69,20 @@ describe('register', () => {
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
   })
 
+  it('a phone number is stored as its digits, however it is written', async () => {
+    const phone = '＋４９ (151) 234\u20115\u200b6'
+    const { data } = await server.call('register', { ...registration('ilse'), phone })
+    const { data: user } = await server.call('userInfo', {}, { [tokenHeader]: tokenOf(data) })
+    expect(user).toMatchObject({ phone: '+4915123456' })
+  })
+
   it.each([
     [{ username: 'a' }, 'auth.usernameInvalid'],
     [{ username: 'ana maria' }, 'auth.usernameInvalid'],
     [{ password: 'short' }, 'form.passwordTooShort'],
     [{ email: 'nobody' }, 'form.email'],
     [{ phone: '0151' }, 'form.phone'],
-    [{ phone: '+４９１５１２３４５６７８' }, 'form.phone'],
+    [{ phone: '+49 151 CALLME' }, 'form.phone'],
     [{ licenseKey: '' }, 'form.required'],
   ])('registration rejects %j', async (wrong, key) => {
     expect(await server.call('register', { ...registration('gil'), ...wrong })).toMatchObject(refused(key))

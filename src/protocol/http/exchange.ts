@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { CurrencyCode, Id, listOf, maybe, PageRequest, RequiredText, Timestamp } from './fields.ts'
+import { CurrencyCode, EnteredCode, Id, listOf, maybe, PageRequest, Timestamp } from './fields.ts'
 
 export const AcceptorKind = v.picklist(['personal', 'enterprise'])
 
@@ -36,7 +36,7 @@ export const exchangeEndpoints = {
     method: 'POST',
     path: '/acceptor/detail',
     access: 'user',
-    request: v.object({ kind: v.optional(AcceptorKind), acceptance_code: v.optional(RequiredText) }),
+    request: v.object({ kind: v.optional(AcceptorKind), acceptance_code: v.optional(EnteredCode) }),
     response: v.object({ acceptors: v.array(Acceptor), current: maybe(AcceptorOrder) }),
   },
 } as const satisfies EndpointTable

@@ -1,5 +1,6 @@
 /** Field schemas that several areas share. The message of a schema is a key of `messages.ts`. */
 import * as v from 'valibot'
+import { codeText } from '../validation/code.ts'
 import { limits } from './limits.ts'
 import type { MessageKey } from './messages.ts'
 
@@ -18,6 +19,13 @@ export const RequiredText = v.pipe(
   v.trim(),
   v.nonEmpty(messageKey('form.required')),
   v.maxLength(limits.textMax, messageKey('form.tooLong')),
+)
+
+/** A code or an ID that was typed or pasted: without spaces, its hyphens and digits as a keyboard has them (`codeText`). */
+export const EnteredCode = v.pipe(
+  RequiredText,
+  v.transform(codeText),
+  v.nonEmpty(messageKey('form.required')),
 )
 
 /** A path on the API's origin, or an absolute URL. */

@@ -4,12 +4,12 @@ import { WireAmount } from './amounts.ts'
 import type { EndpointTable } from './endpoint.ts'
 import {
   CurrencyCode,
+  EnteredCode,
   listOf,
   maybe,
   Nothing,
   PageRequest,
   RequestId,
-  RequiredText,
   Timestamp,
   WholeNumber,
 } from './fields.ts'
@@ -34,7 +34,7 @@ export const followEndpoints = {
     path: '/assistance/follow',
     access: 'user',
     isIdempotent: true,
-    request: v.object({ operated_id: RequiredText, request_id: RequestId }),
+    request: v.object({ operated_id: EnteredCode, request_id: RequestId }),
     response: Nothing,
   },
 } as const satisfies EndpointTable
@@ -60,7 +60,7 @@ export const followAdditions = {
     method: 'GET',
     path: '/assistance/record',
     access: 'user',
-    request: v.object({ operated_id: RequiredText }),
+    request: v.object({ operated_id: EnteredCode }),
     response: OperatorRecord,
   },
   /** Stops following; moves no money. */
@@ -69,7 +69,7 @@ export const followAdditions = {
     path: '/assistance/unfollow',
     access: 'user',
     isIdempotent: true,
-    request: v.object({ operated_id: RequiredText, request_id: RequestId }),
+    request: v.object({ operated_id: EnteredCode, request_id: RequestId }),
     response: Nothing,
   },
 } as const satisfies EndpointTable

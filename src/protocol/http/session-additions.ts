@@ -3,7 +3,16 @@ import * as v from 'valibot'
 import { PasskeyAssertion } from '../second-factor/passkey-schemas.ts'
 import { Password, sentDevice } from './auth.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { Id, maybe, messageKey, Nothing, RequiredText, Timestamp, WholeNumber } from './fields.ts'
+import {
+  EnteredCode,
+  Id,
+  maybe,
+  messageKey,
+  Nothing,
+  RequiredText,
+  Timestamp,
+  WholeNumber,
+} from './fields.ts'
 import { limits } from './limits.ts'
 
 /** A login session. The host derives browser and system, proper names only, from the user agent. */
@@ -84,10 +93,10 @@ export const sessionAdditions = {
     request: v.object({
       username: RequiredText,
       ...sentDevice,
-      code: RequiredText,
+      code: EnteredCode,
       password: Password,
       /** Of the authenticator app, or a recovery code. */
-      second_factor: v.optional(RequiredText),
+      second_factor: v.optional(EnteredCode),
       /** In the place of `second_factor`. */
       passkey: v.optional(PasskeyAssertion),
     }),

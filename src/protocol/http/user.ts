@@ -4,7 +4,16 @@ import { proof } from '../second-factor/passkey-schemas.ts'
 import { Email, Password, Phone } from './auth.ts'
 import { Contact } from './contacts.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { maybe, Nothing, PasswordHash, RequestId, RequiredText, Timestamp, WholeNumber } from './fields.ts'
+import {
+  EnteredCode,
+  maybe,
+  Nothing,
+  PasswordHash,
+  RequestId,
+  RequiredText,
+  Timestamp,
+  WholeNumber,
+} from './fields.ts'
 import { EnteredPassword } from './session-additions.ts'
 
 export const UserInfo = v.object({
@@ -45,7 +54,7 @@ export const EditUserRequest = v.object({
   ...proof,
 })
 
-export const OpenStoreRequest = v.object({ authorisation_code: RequiredText, request_id: RequestId })
+export const OpenStoreRequest = v.object({ authorisation_code: EnteredCode, request_id: RequestId })
 
 export const userEndpoints = {
   userInfo: { method: 'GET', path: '/user/info', access: 'user', request: v.object({}), response: UserInfo },

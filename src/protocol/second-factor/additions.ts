@@ -10,10 +10,10 @@
 import * as v from 'valibot'
 import { Login } from '../http/auth.ts'
 import type { EndpointTable } from '../http/endpoint.ts'
-import { addition, maybe, Nothing, Timestamp, WholeNumber } from '../http/fields.ts'
+import { addition, EnteredCode, maybe, Nothing, Timestamp, WholeNumber } from '../http/fields.ts'
 import { EnteredPassword } from '../http/session-additions.ts'
 import { LoginChallenge, PasskeyList, RememberedDevice } from './passkey-additions.ts'
-import { EnteredCode, proof } from './passkey-schemas.ts'
+import { proof } from './passkey-schemas.ts'
 
 const RecoveryCodes = v.object({
   /** Shown once: the host stores only their hashes. Empty if the account has some already. */

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { DeviceToken, sentDevice, Token } from '../http/auth.ts'
 import type { EndpointTable } from '../http/endpoint.ts'
-import { Id, maybe, Nothing, RequiredText, Timestamp, WholeNumber } from '../http/fields.ts'
+import { EnteredCode, Id, maybe, Nothing, RequiredText, Timestamp, WholeNumber } from '../http/fields.ts'
 import { EnteredPassword } from '../http/session-additions.ts'
 import { NewPasskey, PasskeyCreationOptions, PasskeyRequestOptions, proof } from './passkey-schemas.ts'
 
@@ -102,7 +102,7 @@ export const passkeyAdditions = {
     method: 'POST',
     path: '/auth/second_factor/passkey/reset',
     access: 'anyone',
-    request: v.object({ username: RequiredText, ...sentDevice, code: RequiredText }),
+    request: v.object({ username: RequiredText, ...sentDevice, code: EnteredCode }),
     response: RequestOptions,
   },
   /** Finishes a login on a device that is remembered. */

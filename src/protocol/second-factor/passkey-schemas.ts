@@ -1,6 +1,6 @@
 /** The JSON of WebAuthn as browsers read and write it (Web Authentication Level 3, section 5.1). Bytes are base64url. */
 import * as v from 'valibot'
-import { RequiredText } from '../http/fields.ts'
+import { EnteredCode } from '../http/fields.ts'
 
 const base64Url = (max: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(max))
 
@@ -59,11 +59,8 @@ export const PasskeyRequestOptions = v.object({
 export type PasskeyRequestOptions = v.InferOutput<typeof PasskeyRequestOptions>
 
 /**
- * Six digits of the authenticator app, two of its codes that follow each other (12 digits), or a recovery code. Each is accepted
- * once.
+ * What proves the second factor: six digits of the authenticator app, two of its codes that follow each other (12 digits) or a
+ * recovery code, each accepted once, or a passkey.
  */
-export const EnteredCode = RequiredText
-
-/** What proves the second factor: either a code or a passkey. */
 export const proof = { code: v.optional(EnteredCode), passkey: v.optional(PasskeyAssertion) }
 export type Proof = v.InferOutput<v.ObjectSchema<typeof proof, undefined>>

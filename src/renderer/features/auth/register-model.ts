@@ -1,7 +1,7 @@
 /** The schema of the register form, and the field that an error of the host belongs to. */
 import * as v from 'valibot'
 import { Email, Password, type RegisterRequest, Username } from '#protocol/http/auth.ts'
-import { messageKey, RequiredText } from '#protocol/http/fields.ts'
+import { EnteredCode, messageKey } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { TypedPhone } from '#shared/forms/phone.ts'
 
@@ -13,7 +13,7 @@ export const RegisterForm = v.pipe(
     confirmation: v.pipe(v.string(messageKey('form.required')), v.nonEmpty(messageKey('form.required'))),
     email: Email,
     phone: TypedPhone,
-    licenseKey: RequiredText,
+    licenseKey: EnteredCode,
     hasAcceptedTerms: v.pipe(
       v.boolean(),
       v.check((isChecked) => isChecked, messageKey('form.termsNotAccepted')),

@@ -1,6 +1,6 @@
 import { type Ref, type SyntheticEvent, useId } from 'react'
+import { keepDigits } from '#lib/keep-digits.ts'
 import { Icon } from '../icon/icon.tsx'
-import { keepDigits } from './digits.ts'
 import styles from './pin-input.module.css'
 
 export type PinInputProps = {

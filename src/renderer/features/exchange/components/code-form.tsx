@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as v from 'valibot'
 import { isUnknownOutcome } from '#api/api-error.ts'
 import { useIsOnline } from '#platform/online.ts'
-import { limits } from '#protocol/http/limits.ts'
+import { EnteredCode } from '#protocol/http/fields.ts'
 import { useMoneyAllowed } from '#session/operator.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
+import { toMessageKey } from '#shared/forms/form-check.ts'
 import { passMoneyGate } from '#shared/ledger-history/money-gate.ts'
 import { OperatorStatement } from '#shared/money/operator-statement.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -25,12 +27,11 @@ export function CodeForm({ kind }: { kind: AcceptorKind }) {
   const [error, setError] = useState<string>()
 
   async function start() {
-    const trimmed = code.trim()
-    if (trimmed === '') return setError(t('messages:form.required'))
-    if (trimmed.length > limits.textMax) return setError(t('messages:form.tooLong'))
+    const entered = v.safeParse(EnteredCode, code, { abortPipeEarly: true })
+    if (!entered.success) return setError(t(`messages:${toMessageKey(entered.issues[0].message)}`))
     if (!(await passMoneyGate('deposit'))) return
     try {
-      await startAcceptance(kind, trimmed)
+      await startAcceptance(kind, entered.output)
       setCode('')
       showToast({ kind: 'success', text: t('code.started') })
     } catch (failure) {

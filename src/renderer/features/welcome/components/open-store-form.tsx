@@ -2,11 +2,12 @@ import { type SubmitEvent, startTransition, useActionState, useEffect, useRef } 
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { hasKey } from '#api/api-error.ts'
-import { RequiredText } from '#protocol/http/fields.ts'
+import { EnteredCode } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { whileInSession } from '#session/session.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { type OutcomeWithoutReceipt, reasonOf, useOutcomeText } from '#shared/errors/outcome-text.ts'
+import { toMessageKey } from '#shared/forms/form-check.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -29,9 +30,8 @@ export function OpenStoreForm() {
   const [attempt, submit, isPending] = useActionState<Attempt, string>(send, { kind: 'none' })
 
   async function send(_previous: Attempt, entered: string): Promise<Attempt> {
-    const code = v.safeParse(RequiredText, entered, { abortPipeEarly: true })
-    if (!code.success)
-      return { kind: 'invalid', message: entered.trim() === '' ? 'form.required' : 'form.tooLong' }
+    const code = v.safeParse(EnteredCode, entered, { abortPipeEarly: true })
+    if (!code.success) return { kind: 'invalid', message: toMessageKey(code.issues[0].message) }
     const outcome = await whileInSession(openStore(code.output))
     if (outcome === undefined) return { kind: 'none' }
     if (outcome.kind !== 'done') return { kind: 'failed', outcome }
