@@ -153,7 +153,7 @@ function addForms(contact: Hono, { database: { db }, clock }: Sandbox, helpers: 
     const values = formValuesOf(await c.req.parseBody())
     const topic = chat && topicsFor(chat.username).find((name) => name === values.topic)
     if (chat === undefined || topic === undefined) return redirect(c)
-    const parsed = parseDetails(topic, values)
+    const parsed = parseDetails(topic, values, viewOf(c).language)
     try {
       if ('problem' in parsed) throw new ChatError(parsed.problem)
       await addRequest(db, chat, { topic, details: parsed.details }, clock.now())

@@ -1,8 +1,10 @@
 /** Requests that partners can make in a conversation: topics, form fields, validation and texts. */
 import * as v from 'valibot'
-import { type Amount, isPositive, parseAmount } from '#protocol/amount.ts'
-import type { Language } from '#protocol/languages.ts'
-import { fitsMinorDigits, toWire } from '#protocol/money.ts'
+import { type Amount, isPositive } from '#protocol/amount.ts'
+import { type Language, languages } from '#protocol/languages.ts'
+import { toWire } from '#protocol/money.ts'
+import { codeText } from '#protocol/validation/code.ts'
+import { amountIn, readAmount } from '#protocol/validation/read-amount.ts'
 import { interpolate, textGroup } from '../i18n.ts'
 import { acceptors } from '../seed/acceptors.ts'
 
@@ -98,22 +100,29 @@ interface FieldError {
 /** Maximum length of a reference and of an amount, characters. */
 const maxFieldLength = 40
 
-function parseField(field: FieldName, text: string): string | undefined {
+function parseField(field: FieldName, text: string, language: Language): string | undefined {
   if (field === 'kind') return kinds.find((kind) => kind === text)
   if (field === 'acceptor') return acceptors.find(({ id }) => id === text)?.id
   if (field === 'reference') {
-    return /^[\w-]+$/.test(text) && text.length <= maxFieldLength ? text.toUpperCase() : undefined
+    const reference = codeText(text)
+    return /^[\w-]+$/.test(reference) && reference.length <= maxFieldLength
+      ? reference.toUpperCase()
+      : undefined
   }
-  const amount = parseAmount(text)
-  const isPayable = amount !== undefined && isPositive(amount) && fitsMinorDigits(amount, currency)
+  const amount = amountIn(readAmount(text, { tag: languages[language].tag, currency }))
+  const isPayable = amount !== undefined && isPositive(amount)
   return isPayable && amount.length <= maxFieldLength ? toWire(amount, currency) : undefined
 }
 
-/** Parses the fields of a topic; returns the first invalid one. */
-export function parseDetails(topic: Topic, values: Details): { details: Details } | FieldError {
+/** Parses the fields of a topic, as they are written in a language; returns the first invalid one. */
+export function parseDetails(
+  topic: Topic,
+  values: Details,
+  language: Language,
+): { details: Details } | FieldError {
   const details: Record<string, string> = {}
   for (const field of fieldsOf(topic)) {
-    const value = parseField(field, (values[field] ?? '').trim())
+    const value = parseField(field, (values[field] ?? '').trim(), language)
     if (value === undefined) return { field, problem: field === 'amount' ? 'amount' : 'reference' }
     details[field] = value
   }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import { createDesk } from './desk.ts'
@@ -58,7 +59,7 @@ describe('the desk', () => {
     expect(await available(token)).toMatchObject({ available: '10.00' })
   })
 
-  it.each(['', '0', '-1', '1e9', '0.001', 'NaN', '１００', '1000000000.01', '<b>'])(
+  it.each(['', '0', '-1', '1e9', '0.001', 'NaN', '1.000', '1000000000.01', '<b>'])(
     'the amount %j is rejected and stays in the form',
     async (amount) => {
       const { status, html } = await send('deposit', { username: 'partner1', amount })
@@ -196,3 +197,14 @@ const person = (username: string) => ({
   email: 'a@example.org',
   phone: '+4915112345678',
 })
+
+it.each(['1,234.50', '＄１，２３４．５０', '1234.50 USD', '1.234,50'])(
+  'the amount %j is read by the desk as people paste it',
+  async (amount) => {
+    const token = await server.registerOpen()
+    const { data } = await server.call('userInfo', {}, token)
+    const { username } = v.parse(v.object({ username: v.string() }), data)
+    expect((await send('deposit', { username, amount })).status).toBe(303)
+    expect(await available(token)).toMatchObject({ available: '1234.50' })
+  },
+)

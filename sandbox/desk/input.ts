@@ -1,6 +1,7 @@
 /** Reads and validates the input of the desk's forms. */
-import { type Amount, isPositive, parseAmount } from '#protocol/amount.ts'
-import { fitsMinorDigits } from '#protocol/money.ts'
+import { type Amount, isPositive } from '#protocol/amount.ts'
+import { codeText } from '#protocol/validation/code.ts'
+import { amountIn, readAmount } from '#protocol/validation/read-amount.ts'
 import type { Sandbox } from '../context.ts'
 import type { Account } from '../db/schema/accounts.ts'
 import { partnerNamed } from './partners.ts'
@@ -58,9 +59,9 @@ export function requireText(values: FormValues, field: string, what: string): st
   return text
 }
 
-/** A required reference; references are not case-sensitive. */
+/** A required reference, as it is stored. */
 export const requireReference = (values: FormValues, what: string): string =>
-  requireText(values, 'reference', `the reference of ${what}`).toUpperCase()
+  codeText(requireText(values, 'reference', `the reference of ${what}`)).toUpperCase()
 
 /** The partner with the entered username. */
 export async function requirePartner(sandbox: Sandbox, values: FormValues): Promise<Account> {
@@ -70,10 +71,10 @@ export async function requirePartner(sandbox: Sandbox, values: FormValues): Prom
   return account
 }
 
-/** An amount above zero, not finer than the currency. */
+/** An amount above zero, not finer than the currency, as English writes it. */
 export function requireAmount(values: FormValues, currency: string): Amount {
-  const amount = parseAmount((values.amount ?? '').trim())
-  if (amount === undefined || !isPositive(amount) || !fitsMinorDigits(amount, currency)) {
+  const amount = amountIn(readAmount(values.amount ?? '', { tag: 'en', currency }))
+  if (amount === undefined || !isPositive(amount)) {
     throw new BadInput('amount', `Enter an amount above 0 such as 250 or 250.50, in ${currency}.`)
   }
   return amount

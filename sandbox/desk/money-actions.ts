@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { compare, toWire } from '#protocol/money.ts'
+import { codeText } from '#protocol/validation/code.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { acceptances } from '../db/schema/ledger.ts'
 import { plans } from '../db/schema/plans.ts'
@@ -99,7 +100,7 @@ export const refusePayout: Action = unlessClosed(async ({ database, clock }, val
 })
 
 export const chargeback: Action = unlessClosed(async ({ database, clock }, values) => {
-  const number = requireText(values, 'plan', 'the number of a plan')
+  const number = codeText(requireText(values, 'plan', 'the number of a plan'))
   const [found] = await database.read
     .select({ id: plans.id, currency: accounts.currency })
     .from(plans)

@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { Amount } from '#protocol/amount.ts'
 import { languages } from '#protocol/languages.ts'
+import { type AmountReading, readAmount } from '#protocol/validation/read-amount.ts'
 import { useAccountTimeZone } from './account-time-zone.ts'
 import { currentTag, useLanguage } from './i18n.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type MoneyPart,
   moneyPartsOf,
 } from './numbers.ts'
-import { parseAmountInputIn } from './parse-amount-input.ts'
 import {
   formatBucket,
   formatBuckets,
@@ -108,7 +108,6 @@ export function useFormat(): Format {
   return useMemo(() => createFormat(tag), [tag, zone])
 }
 
-/** Parses an entered amount in the current language; see `parseAmountInputIn`. */
-export function parseAmountInput(text: string, currency: string): Amount | undefined {
-  return parseAmountInputIn(currentTag(), text, currency)
-}
+/** Reads an entered amount in the current language. */
+export const readAmountInput = (text: string, currency: string): AmountReading =>
+  readAmount(text, { tag: currentTag(), currency })

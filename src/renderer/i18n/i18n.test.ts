@@ -113,7 +113,7 @@ it('a key without a text throws', () => {
 
 it('plurals use the form of the language, and the form for 0 if there is one', async () => {
   await preloadTexts(['wallet'])
-  const digits = (count: number) => t('wallet:amountFault.tooFine', { count })
+  const digits = (count: number) => t('parts:amountFault.tooFine', { count })
   expect([0, 1, 2].map(digits)).toEqual([
     'This currency has no digits after the point.',
     'At most 1 digit after the point.',

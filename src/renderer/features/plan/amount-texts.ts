@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { currentTag } from '#i18n/i18n.ts'
-import { decimalSeparator } from '#i18n/parse-amount-input.ts'
 import type { Amount } from '#protocol/amount.ts'
 import { toWire } from '#protocol/money.ts'
+import { decimalSeparator, type UnreadAmount } from '#protocol/validation/read-amount.ts'
 import { useSetting } from '#session/settings.ts'
+import { useUnreadAmountText } from '#shared/money/unread-amount-text.ts'
 import type { FundProblem, Limits } from './model.ts'
 
 /** Writes an amount for the middle of a sentence; undefined while amounts are hidden. */
@@ -20,19 +21,16 @@ export function enteredText(amount: Amount, currency: string): string {
 }
 
 /** The error text for an entered amount, shown beside its field. */
-export function useProblemText(limits: Limits, currency: string): (problem: FundProblem) => string {
+export function useProblemText(
+  limits: Limits,
+  currency: string,
+): (problem: FundProblem | UnreadAmount) => string {
   const { t } = useTranslation(['plan', 'messages'])
   const format = useFormat()
   const moneyText = useMoneyText()
+  const unreadText = useUnreadAmountText(currency)
   return (problem) => {
     switch (problem.kind) {
-      case 'required':
-        return t('messages:form.required')
-      case 'invalid':
-        return t('put.invalid', {
-          message: t('messages:plan.putAmountInvalid'),
-          example: enteredText(limits.minimum, currency),
-        })
       case 'outOfRange':
         return t('messages:plan.putAmountOutOfRange', {
           minimum: format.money(limits.minimum, currency),
@@ -43,6 +41,13 @@ export function useProblemText(limits: Limits, currency: string): (problem: Fund
       case 'notEnough': {
         const amount = moneyText(problem.missing, currency)
         return amount === undefined ? t('put.missingMasked') : t('put.missing', { amount })
+      }
+      default: {
+        const message = t('messages:plan.putAmountInvalid')
+        return unreadText(
+          problem,
+          t('put.invalid', { message, example: enteredText(limits.minimum, currency) }),
+        )
       }
     }
   }

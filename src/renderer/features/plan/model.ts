@@ -35,7 +35,7 @@ export interface CouponSums extends CouponedFunding {
 
 /** What is wrong with an entered amount. */
 export type FundProblem =
-  | { readonly kind: 'required' | 'invalid' | 'outOfRange' }
+  | { readonly kind: 'outOfRange' }
   | { readonly kind: 'overCap'; readonly left: Amount }
   | { readonly kind: 'notEnough'; readonly missing: Amount }
 
@@ -80,25 +80,20 @@ export function maxFundable({ minimum, maximum }: Limits, funds: Funds): Amount 
 }
 
 /**
- * The first problem of the typed amount, or undefined (docs/rules.md, section P5). `entered` is the parsed text,
- * undefined when it is not an amount of the currency; `charge` includes the effect of a coupon. Unknown funds are checked by
- * the server.
+ * The first problem of an entered amount, or undefined (docs/rules.md, section P5). `charge` includes the effect of a coupon.
+ * Unknown funds are checked by the server.
  */
 export function fundProblem(
-  typed: string,
-  entered: Amount | undefined,
+  entered: Amount,
   { minimum, maximum }: Limits,
   funds: Funds | undefined,
-  charge: Amount | undefined = entered,
+  charge: Amount = entered,
 ): FundProblem | undefined {
-  if (typed.trim() === '') return { kind: 'required' }
-  if (entered === undefined) return { kind: 'invalid' }
   if (!isPositive(entered) || compare(entered, minimum) < 0 || compare(entered, maximum) > 0)
     return { kind: 'outOfRange' }
   if (!funds) return undefined
   const { capLeft } = funds
-  if (capLeft !== undefined && compare(charge ?? entered, capLeft) > 0)
-    return { kind: 'overCap', left: capLeft }
-  const missing = subtract(charge ?? entered, totalOf(funds))
+  if (capLeft !== undefined && compare(charge, capLeft) > 0) return { kind: 'overCap', left: capLeft }
+  const missing = subtract(charge, totalOf(funds))
   return isPositive(missing) ? { kind: 'notEnough', missing } : undefined
 }

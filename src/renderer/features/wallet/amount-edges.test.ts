@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '#i18n/numbers.ts'
-import { decimalSeparator, parseAmountInputIn } from '#i18n/parse-amount-input.ts'
 import { languages } from '#protocol/languages.ts'
 import { csvOf } from '#protocol/ledger-history/statement/write-statement.ts'
 import { amount, minorDigitsOf, toWire } from '#protocol/money.ts'
+import { decimalSeparator, readAmount } from '#protocol/validation/read-amount.ts'
 import { entry } from './ledger/test-entries.ts'
 import { largestWithdrawal } from './withdrawal/withdrawal.ts'
 
@@ -43,10 +44,36 @@ describe('extreme amounts', () => {
   it.each(tags)('%s: a typed amount without grouping is parsed exactly', (tag) => {
     for (const [value, currency] of edges) {
       if (value.startsWith('-')) continue
-      expect(parseAmountInputIn(tag, value.replace('.', decimalSeparator(tag)), currency)).toBe(value)
+      const typed = value.replace('.', decimalSeparator(tag))
+      expect(readAmount(typed, { tag, currency })).toEqual({ kind: 'amount', amount: value })
     }
-    expect(parseAmountInputIn(tag, '1.5', 'JPY')).toBeUndefined()
-    expect(parseAmountInputIn(tag, '0.001', 'USD')).toBeUndefined()
+    expect(readAmount('1.5', { tag, currency: 'JPY' })).toEqual({ kind: 'tooFine' })
+    expect(readAmount('0.001', { tag, currency: 'USD' })).toEqual({ kind: 'tooFine' })
+  })
+
+  it('what the app shows is read back, in any width and between invisible marks', () => {
+    const spellings = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => text.replace(/[!-~]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0)),
+      (text: string) => `\u2066${text.replaceAll(' ', '\u2009')}\u2069`,
+    )
+    const currencies = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'CHF', 'CAD', 'BRL', 'VND', 'THB')
+    const digits = fc.stringMatching(/^[1-9]\d{0,17}$/)
+    fc.assert(
+      fc.property(fc.constantFrom(...tags), currencies, digits, fc.boolean(), spellings, (...args) => {
+        const [tag, currency, units, isNegative, spell] = args
+        const minor = minorDigitsOf(currency)
+        const whole = units.padStart(minor + 1, '0')
+        const point = whole.length - minor
+        const value = amount(
+          `${isNegative ? '-' : ''}${whole.slice(0, point)}${minor > 0 ? '.' : ''}${whole.slice(point)}`,
+        )
+        const shown = formatMoney(tag, value, currency, true)
+        const reading = readAmount(spell(shown), { tag, currency, isSigned: true })
+        expect(reading).toEqual({ kind: 'amount', amount: value })
+      }),
+      { numRuns: 1000 },
+    )
   })
 
   it('largestWithdrawal keeps every digit', () => {

@@ -1,7 +1,8 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseAmountInput, useFormat } from '#i18n/format.ts'
+import { readAmountInput, useFormat } from '#i18n/format.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
+import { amountIn } from '#protocol/validation/read-amount.ts'
 import { useFieldDraft } from '#shared/forms/use-field-draft.ts'
 import { openDepositContacts } from '#shared/ledger-history/money-gate.ts'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
@@ -36,10 +37,11 @@ export function FundAmount({ plan, flow, terms }: FundAmountProps) {
   )
   const { typed, setTyped, cancelSave } = useFieldDraft(typedKey(plan.id), draft.typed, keepInHistory)
 
-  const entered = parseAmountInput(typed, currency)
+  const reading = readAmountInput(typed, currency)
+  const entered = amountIn(reading)
   const choice = useFundCoupon(currency, entered, draft.couponId)
   const charge = entered && couponSums(entered, choice.effect).charge
-  const problem = fundProblem(typed, entered, limits, funds, charge)
+  const problem = reading.kind === 'amount' ? fundProblem(reading.amount, limits, funds, charge) : reading
   const amount = problem === undefined || problem.kind === 'notEnough' ? entered : undefined
   const shown = isChecked ? problem : undefined
   const max = funds && maxFundable(limits, funds)

@@ -49,7 +49,7 @@ export function FundReview({ plan, amount, flow, terms, refusal }: FundReviewPro
   const sums = couponSums(amount, choice.effect)
   const rows = useSummaryRows({ plan, sums, choice, funds })
   // The balance may have changed since the amount was entered.
-  const problem = fundProblem(amount, amount, limits, funds, sums.charge)
+  const problem = fundProblem(amount, limits, funds, sums.charge)
   const text = moneyText(sums.charge, currency)
 
   const paidKey = isPositive(sums.discount) ? 'put.confirmPays' : 'put.confirm'

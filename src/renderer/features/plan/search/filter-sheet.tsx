@@ -1,8 +1,10 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseAmountInput } from '#i18n/format.ts'
+import { readAmountInput } from '#i18n/format.ts'
 import { isPositive } from '#protocol/amount.ts'
 import { type PlanSearch, planCategories, planSorts } from '#protocol/plans/plan-search.ts'
+import { amountIn } from '#protocol/validation/read-amount.ts'
+import { useUnreadAmountText } from '#shared/money/unread-amount-text.ts'
 import { useCurrency } from '#shared/money/use-currency.ts'
 import styles from '#shared/search/filter-form.module.css'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
@@ -24,21 +26,24 @@ export function FilterSheet({ isOpen, search, onApply, onCancel }: FilterSheetPr
   const currency = useCurrency() ?? 'USD'
   const typed = search.amount === undefined ? '' : enteredText(search.amount, currency)
   const [draft, setDraft] = useState({ ...search, typed })
-  const [hasFailed, setFailed] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const unreadText = useUnreadAmountText(currency)
   const [wasOpen, setWasOpen] = useState(isOpen)
   const amountField = useRef<HTMLInputElement>(null)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
     setDraft({ ...search, typed })
-    setFailed(false)
+    setFault(undefined)
   }
 
   function apply(event?: SyntheticEvent) {
     event?.preventDefault()
     const { typed, ...filters } = draft
-    const entered = parseAmountInput(typed, currency)
-    if (typed.trim() !== '' && (entered === undefined || !isPositive(entered))) {
-      setFailed(true)
+    const reading = readAmountInput(typed, currency)
+    const entered = amountIn(reading)
+    if (reading.kind !== 'empty' && (entered === undefined || !isPositive(entered))) {
+      const invalid = t('messages:plan.putAmountInvalid')
+      setFault(reading.kind === 'amount' ? invalid : unreadText(reading, invalid))
       return amountField.current?.focus()
     }
     onApply({ ...filters, amount: entered })
@@ -85,10 +90,10 @@ export function FilterSheet({ isOpen, search, onApply, onCancel }: FilterSheetPr
           label={t('search.amount')}
           currency={currency}
           value={draft.typed}
-          error={hasFailed ? t('messages:plan.putAmountInvalid') : undefined}
+          error={fault}
           onChange={({ currentTarget: { value } }) => {
             setDraft({ ...draft, typed: value })
-            setFailed(false)
+            setFault(undefined)
           }}
         />
         <CheckboxField

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { parseAmountInput, useFormat } from '#i18n/format.ts'
-import { currentTag } from '#i18n/i18n.ts'
-import { decimalSeparator } from '#i18n/parse-amount-input.ts'
+import { readAmountInput, useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'
-import { minorDigitsOf } from '#protocol/money.ts'
+import { useUnreadAmountText } from '#shared/money/unread-amount-text.ts'
 import { depositFault } from './deposit-amount.ts'
 
 export interface ShownTerms {
@@ -11,27 +9,22 @@ export interface ShownTerms {
   readonly maximum: Amount | undefined
 }
 
+interface DepositAmount {
+  readonly amount: Amount | undefined
+  readonly faultText: string | undefined
+}
+
 /** The amount of a typed text; undefined with the reason why it cannot be requested. */
-export function useDepositAmount(text: string, { currency, maximum }: ShownTerms) {
-  const { t } = useTranslation(['wallet', 'messages'])
+export function useDepositAmount(text: string, { currency, maximum }: ShownTerms): DepositAmount {
+  const { t } = useTranslation('messages')
+  const { t: wallet } = useTranslation('wallet')
   const format = useFormat()
-  const parsed = parseAmountInput(text, currency)
-  const separator = decimalSeparator(currentTag())
-  const fault = depositFault(text, parsed, { currency, maximum, separator })
-  const faultText = (): string | undefined => {
-    switch (fault) {
-      case undefined:
-        return undefined
-      case 'empty':
-        return t('messages:form.required')
-      case 'tooFine':
-        return t('amountFault.tooFine', { count: minorDigitsOf(currency) })
-      case 'aboveMaximum':
-        return maximum && t('deposit.limit', { maximum: format.money(maximum, currency) })
-      case 'invalid':
-      case 'zero':
-        return t('messages:wallet.amountIncorrect')
-    }
-  }
-  return { amount: fault === undefined ? parsed : undefined, faultText: faultText() }
+  const unreadText = useUnreadAmountText(currency)
+  const reading = readAmountInput(text, currency)
+  const invalid = t('wallet.amountIncorrect')
+  if (reading.kind !== 'amount') return { amount: undefined, faultText: unreadText(reading, invalid) }
+  const fault = depositFault(reading.amount, maximum)
+  if (fault === undefined) return { amount: reading.amount, faultText: undefined }
+  const limit = maximum && wallet('deposit.limit', { maximum: format.money(maximum, currency) })
+  return { amount: undefined, faultText: fault === 'zero' ? invalid : limit }
 }

@@ -1,20 +1,18 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseAmountInput, useFormat } from '#i18n/format.ts'
-import { currentTag } from '#i18n/i18n.ts'
-import { decimalSeparator } from '#i18n/parse-amount-input.ts'
+import { readAmountInput, useFormat } from '#i18n/format.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { SpendingCap } from '#protocol/http/wallet-additions.ts'
-import { minorDigitsOf, toWire } from '#protocol/money.ts'
+import { toWire } from '#protocol/money.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { BusinessErrorNotice } from '#shared/errors/business-error-notice.tsx'
+import { useUnreadAmountText } from '#shared/money/unread-amount-text.ts'
 import { AmountField } from '#ui/amount-field/amount-field.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { faultOfText } from '../withdrawal/withdrawal.ts'
 import { changeOf } from './cap-change.ts'
 import styles from './spending-cap.module.css'
 import { useSetSpendingCap } from './use-spending-cap.ts'
@@ -25,6 +23,7 @@ export function CapForm({ cap: current }: { cap: SpendingCap }) {
   const format = useFormat()
   const isOnline = useIsOnline()
   const { currency } = current
+  const unreadText = useUnreadAmountText(currency)
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   /** The change to confirm: an amount, or undefined to lift the cap. */
@@ -33,17 +32,13 @@ export function CapForm({ cap: current }: { cap: SpendingCap }) {
   const { state, run, reset } = useSetSpendingCap()
 
   function ask() {
-    const wanted = parseAmountInput(text, currency)
-    if (wanted === undefined || !isPositive(wanted)) return setFault(faultText())
+    const reading = readAmountInput(text, currency)
+    const invalid = t('messages:wallet.amountIncorrect')
+    if (reading.kind !== 'amount') return setFault(unreadText(reading, invalid))
+    const wanted = reading.amount
+    if (!isPositive(wanted)) return setFault(invalid)
     if (changeOf(current, wanted) === 'nothing') return setFault(t('messages:wallet.notModified'))
     setRequested({ cap: wanted })
-  }
-
-  function faultText(): string {
-    const reason = faultOfText(text, currency, decimalSeparator(currentTag()))
-    if (reason === 'empty') return t('messages:form.required')
-    if (reason === 'tooFine') return t('amountFault.tooFine', { count: minorDigitsOf(currency) })
-    return t('messages:wallet.amountIncorrect')
   }
 
   async function confirm({ cap }: { cap: Amount | undefined }) {

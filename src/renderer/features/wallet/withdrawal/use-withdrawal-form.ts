@@ -1,22 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasKey } from '#api/api-error.ts'
-import { parseAmountInput, useFormat } from '#i18n/format.ts'
+import { readAmountInput, useFormat } from '#i18n/format.ts'
 import { currentTag } from '#i18n/i18n.ts'
-import { decimalSeparator } from '#i18n/parse-amount-input.ts'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
-import { minorDigitsOf, toWire } from '#protocol/money.ts'
+import { toWire } from '#protocol/money.ts'
+import { amountIn, decimalSeparator, type UnreadAmount } from '#protocol/validation/read-amount.ts'
 import type { Refusal } from '#shared/errors/business-error-notice.tsx'
 import { useErrorText } from '#shared/errors/error-text.ts'
+import { useUnreadAmountText } from '#shared/money/unread-amount-text.ts'
 import { maskedAccount, shortAddress } from '../destination/account-number.ts'
 import type { KnownWithdrawalEligibility } from './use-withdrawal-eligibility.ts'
-import {
-  type AmountFault,
-  faultOfAmount,
-  faultOfText,
-  largestWithdrawal,
-  withdrawalFigures,
-} from './withdrawal.ts'
+import { type AmountFault, faultOfAmount, largestWithdrawal, withdrawalFigures } from './withdrawal.ts'
 import { boundMethods, type Destinations } from './withdrawal-eligibility.ts'
 import type { WithdrawalDraft, WithdrawalOrder } from './withdrawal-flow-state.ts'
 
@@ -42,12 +37,10 @@ export function readEntered(
     boundMethods(methods, destinations)[0] ??
     methods[0]
   const destination = method && destinationOf(method.method, destinations)
-  const amount = parseAmountInput(entered.text, currency)
+  const reading = readAmountInput(entered.text, currency)
+  const amount = amountIn(reading)
   const terms = method && { method, available, currency }
-  const fault =
-    amount === undefined || !terms
-      ? faultOfText(entered.text, currency, decimalSeparator(currentTag()))
-      : faultOfAmount(amount, terms)
+  const fault = reading.kind !== 'amount' ? reading : terms && faultOfAmount(reading.amount, terms)
   const figures = amount && terms && fault === undefined ? withdrawalFigures(amount, terms) : undefined
   const order: WithdrawalOrder | undefined =
     figures && method && destination
@@ -90,15 +83,12 @@ export function useWithdrawalForm(
 function useFaultText(currency: string) {
   const { t } = useTranslation(['wallet', 'messages'])
   const format = useFormat()
-  return (fault: AmountFault, method: WithdrawMethod | undefined): string => {
+  const unreadText = useUnreadAmountText(currency)
+  return (fault: AmountFault | UnreadAmount, method: WithdrawMethod | undefined): string => {
+    if (typeof fault === 'object') return unreadText(fault, t('messages:wallet.amountIncorrect'))
     switch (fault) {
-      case 'empty':
-        return t('messages:form.required')
-      case 'invalid':
       case 'zero':
         return t('messages:wallet.amountIncorrect')
-      case 'tooFine':
-        return t('amountFault.tooFine', { count: minorDigitsOf(currency) })
       case 'aboveAvailable':
         return t('messages:wallet.insufficientBalance')
       case 'belowMinimum':

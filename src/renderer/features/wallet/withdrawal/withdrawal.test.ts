@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isNegative } from '#protocol/amount.ts'
 import { add, amount, fitsMinorDigits, negate, sum } from '#protocol/money.ts'
 import { centsAmount } from '../ledger/test-entries.ts'
-import { faultOfAmount, faultOfText, largestWithdrawal, withdrawalFigures } from './withdrawal.ts'
+import { faultOfAmount, largestWithdrawal, withdrawalFigures } from './withdrawal.ts'
 
 const method = {
   method: 'card' as const,
@@ -70,38 +70,5 @@ describe('faultOfAmount', () => {
     expect(faultOfAmount(amount('10'), terms)).toBeUndefined()
     const cheap = { ...terms, method: { ...method, minimum: amount('0.01') } }
     expect(faultOfAmount(amount('1'), cheap)).toBe('nothingArrives')
-  })
-})
-
-describe('faultOfText', () => {
-  it.each([
-    ['', 'empty'],
-    ['  ', 'empty'],
-    ['abc', 'invalid'],
-    ['-1', 'invalid'],
-    ['1e9', 'invalid'],
-    ['1.2.3', 'invalid'],
-    ['1.', 'invalid'],
-    ['１００', 'invalid'],
-    ['12.345', 'tooFine'],
-    ['1.23', 'invalid'],
-    ['1', 'invalid'],
-    ['1.234.5', 'invalid'],
-    ['x1.234', 'invalid'],
-    ['1x.234', 'invalid'],
-    ['1.x234', 'invalid'],
-    ['1.234x', 'invalid'],
-    [`${'1'.repeat(24)}.234`, 'tooFine'],
-    [`${'1'.repeat(25)}.234`, 'invalid'],
-    ['1.234', 'tooFine'],
-    [' 0.001 ', 'tooFine'],
-  ])('reports the text %j as %s', (text, fault) => {
-    expect(faultOfText(text, 'USD', '.')).toBe(fault)
-  })
-
-  it('uses the decimal separator of the language and the minor digits of the currency', () => {
-    expect(faultOfText('1,234', 'USD', ',')).toBe('tooFine')
-    expect(faultOfText('1,234', 'USD', '.')).toBe('invalid')
-    expect(faultOfText('1.5', 'JPY', '.')).toBe('tooFine')
   })
 })

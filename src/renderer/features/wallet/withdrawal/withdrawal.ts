@@ -34,14 +34,7 @@ export function withdrawalFigures(
 }
 
 /** Why an amount cannot be withdrawn. */
-export type AmountFault =
-  | 'empty'
-  | 'invalid'
-  | 'tooFine'
-  | 'zero'
-  | 'aboveAvailable'
-  | 'belowMinimum'
-  | 'nothingArrives'
+export type AmountFault = 'zero' | 'aboveAvailable' | 'belowMinimum' | 'nothingArrives'
 
 /** Checks an amount that was parsed from the field. */
 export function faultOfAmount(requested: Amount, terms: WithdrawalTerms): AmountFault | undefined {
@@ -50,15 +43,4 @@ export function faultOfAmount(requested: Amount, terms: WithdrawalTerms): Amount
   if (!isPositive(requested)) return 'zero'
   if (!isPositive(withdrawalFigures(requested, terms).arrives)) return 'nothingArrives'
   return undefined
-}
-
-/** Why a text could not be parsed as an amount; `separator` is the language's decimal separator. */
-export function faultOfText(text: string, currency: string, separator: string): AmountFault {
-  const trimmed = text.trim()
-  if (trimmed === '') return 'empty'
-  const [integerPart = '', fraction, ...rest] = trimmed
-    .replace(trimmed.includes('.') ? '.' : separator, '.')
-    .split('.')
-  const isNumber = rest.length === 0 && /^\d{1,24}$/.test(integerPart) && /^\d+$/.test(fraction ?? '')
-  return isNumber && (fraction?.length ?? 0) > minorDigitsOf(currency) ? 'tooFine' : 'invalid'
 }
