@@ -4,7 +4,7 @@ import { isInRange } from '#protocol/entries/entry-search.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import type { walletEndpoints } from '#protocol/http/wallet.ts'
 import { compare, equals } from '#protocol/money.ts'
-import { foldText } from '#protocol/validation/search-text.ts'
+import { foldText, referenceIn } from '#protocol/validation/search-text.ts'
 import type { UserContext } from '../../context.ts'
 import type { ReadQueries } from '../../db/database.ts'
 import { entries, movements } from '../../db/schema/ledger.ts'
@@ -31,13 +31,11 @@ async function rangeOf(context: UserContext, { from, to, before }: EntriesReques
   return { after, last: Math.min(newest, last) }
 }
 
-/** One letter and eight characters of Crockford's 32, or that of another history. */
-const referencePattern = /^[a-z]-[\da-z-]+$/i
-
 /** A text is a whole reference, or a part of the names and numbers of these plans. */
 async function textOf({ sandbox, account }: UserContext, q: string | undefined) {
   if (q === undefined || foldText(q) === '') return { reference: undefined, planIds: undefined }
-  if (referencePattern.test(q)) return { reference: q.toUpperCase(), planIds: undefined }
+  const reference = referenceIn(q)
+  if (reference !== undefined) return { reference, planIds: undefined }
   const queries = sandbox.database.read
   const query = await planQueryOf(queries, { q }, account)
   const found = await queries

@@ -5,6 +5,7 @@
 import { type Amount, isNegative, isPositive } from '../amount.ts'
 import type { Entry, EntryType } from '../http/wallet.ts'
 import { compare, equals, larger, negate, sum } from '../money.ts'
+import { codeKey } from '../validation/code.ts'
 import { foldText, isNamed } from '../validation/search-text.ts'
 
 /** What to find; nothing set finds everything. Days are in the account's time zone. */
@@ -51,7 +52,7 @@ function hasAmount(
 
 function hasText({ reference, product_name: product, plan_number: plan }: Entry, q: string | undefined) {
   if (q === undefined) return true
-  return foldText(reference) === foldText(q) || isNamed(product ?? '', q) || isNamed(plan ?? '', q)
+  return codeKey(reference) === codeKey(q) || isNamed(product ?? '', q) || isNamed(plan ?? '', q)
 }
 
 /**

@@ -1,4 +1,5 @@
-/** Normalizes text for searching: ignores case, and accents in the Latin script. */
+/** Normalizes text for searching: ignores case, width, invisible characters, and accents in the Latin script. */
+import { plainCharacters } from '#protocol/validation/plain-characters.ts'
 
 const latinMarks = /(\p{Script=Latin})\p{M}+/gu
 
@@ -15,6 +16,10 @@ const letters: Readonly<Record<string, string>> = {
 
 /** Folds case and accents: `É` and `e` become the same. The length may change. */
 export function foldText(text: string): string {
-  const folded = text.toLowerCase().normalize('NFD').replace(latinMarks, '$1').normalize('NFC')
-  return folded.replace(/[đøłßœæё]/g, (letter) => letters[letter] ?? letter).replace(/\s/g, ' ')
+  const folded = plainCharacters(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(latinMarks, '$1')
+    .normalize('NFC')
+  return folded.replace(/[đøłßœæё]/g, (letter) => letters[letter] ?? letter)
 }

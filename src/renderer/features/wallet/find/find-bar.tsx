@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnreadAmountText } from '#shared/money/unread-amount-text.ts'
+import { useCurrency } from '#shared/money/use-currency.ts'
 import { SearchRow } from '#shared/search/search-row.tsx'
 import { useCalendar } from '../use-calendar.ts'
 import type { Find } from './find-address.ts'
@@ -18,6 +20,7 @@ type FindBarProps = {
 export function FindBar({ find, isFinding, problem, onChange }: FindBarProps) {
   const { t } = useTranslation('wallet')
   const calendar = useCalendar()
+  const unreadText = useUnreadAmountText(useCurrency() ?? 'USD')
   const [isOpen, setOpen] = useState(false)
   const { from, to, type } = find
   const labels = {
@@ -41,7 +44,9 @@ export function FindBar({ find, isFinding, problem, onChange }: FindBarProps) {
       chips={chips}
       onRemove={(id) => onChange({ ...find, [id]: undefined })}
       onOpenFilters={() => setOpen(true)}
-      problem={problem && t(`find.${problem}`)}
+      problem={
+        problem && (problem.kind === 'ambiguous' ? unreadText(problem, '') : t(`find.${problem.kind}`))
+      }
     >
       <FindSheet
         isOpen={isOpen}

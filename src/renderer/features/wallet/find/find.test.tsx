@@ -53,7 +53,52 @@ test('an amount, a range and a reference find their movements, and the search st
   await expect.element(page.getByRole('tab', { name: 'Events' })).toBeVisible()
 })
 
+test('what a row shows finds it: its amount with sign and currency, and its reference in any spelling', async () => {
+  const { token } = await depositor()
+  await openApp(paths.fundingDetails, token)
+  for (const amount of [
+    '+$250.00',
+    '$250.00',
+    '\u2212$250.00',
+    '２５０．００',
+    '250.00\u00a0USD',
+    '250.00 $',
+  ]) {
+    await field.fill(amount)
+    await told('Found: 1')
+    await expect.poll(rowTexts).toEqual([expect.stringMatching(/\+\$250\.00/)])
+    await field.fill('no such thing')
+    await told('Found: 0')
+  }
+  for (const range of ['$200.00 – $600.00', '２００－６００', '+200 \u2212 600 USD']) {
+    await field.fill(range)
+    await told('Found: 2')
+    await field.fill('no such thing')
+    await told('Found: 0')
+  }
+  await field.fill('250')
+  await told('Found: 1')
+  // As it stands in the row, with the mark that keeps it in one piece.
+  const shown = /D-\u2060[\dA-Z]{8}/.exec(rowTexts()[0] ?? '')?.[0] ?? ''
+  expect(shown).toHaveLength(11)
+  const bare = shown.replace('-\u2060', '')
+  for (const reference of [
+    shown,
+    `D\u2011${bare.slice(1)}`,
+    `d – ${bare.slice(1).toLowerCase()}`,
+    `\u200b${bare}`,
+  ]) {
+    await field.fill('no such thing')
+    await told('Found: 0')
+    await field.fill(reference)
+    await told('Found: 1')
+    await expect.poll(rowTexts).toEqual([expect.stringMatching(/\+\$250\.00/)])
+  }
+})
+
 test.for([
+  ['1.234', 'This could mean $1.234 or $1,234.00. Enter the one you mean, written like that.'],
+  ['$12,34', 'Enter an amount such as 250, or a range such as 200-300.'],
   ['300-200', 'The first amount is larger than the second.'],
   ['200-abc', 'Enter an amount such as 250, or a range such as 200-300.'],
   ['12,34', 'Enter an amount such as 250, or a range such as 200-300.'],
