@@ -53,6 +53,23 @@ export function imageHeaderOf(bytes: Uint8Array): ImageHeader | undefined {
   return header !== undefined && header.width > 0 && header.height > 0 ? header : undefined
 }
 
+/** The brands of HEIC and AVIF in the header of their container (ISO/IEC 23008-12). */
+const containerImage = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1|avi[fs])$/
+
+/** The first bytes of TIFF in both byte orders, JPEG XL with and without a container. */
+const otherImages = ['II*\0', 'MM\0*', '\xff\x0a', '\0\0\0\x0cJXL ']
+
+/** Whether it is an image of a type that is not accepted: HEIC, AVIF, TIFF, JPEG XL, BMP. */
+export function isOtherImage(bytes: Uint8Array): boolean {
+  const start = latin(bytes, 0, 10)
+  return (
+    containerImage.test(latin(bytes, 4, 12)) ||
+    otherImages.some((signature) => start.startsWith(signature)) ||
+    // Two letters alone may begin a text: after the size of the file, a BMP has four zeros.
+    (start.startsWith('BM') && start.endsWith('\0\0\0\0'))
+  )
+}
+
 function pngHeader(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
   const isPng = latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' && latin(bytes, 12, 16) === 'IHDR'
   if (!isPng || bytes.length < 33) return undefined

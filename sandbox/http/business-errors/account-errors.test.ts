@@ -168,6 +168,8 @@ const cases: ErrorCases<AccountEndpoint> = {
   upload: {
     'upload.imageTooLarge': (wallet) => sendFile(wallet, new Uint8Array(limits.imageBytes + 1)),
     'upload.imageTooManyPixels': (wallet) => sendFile(wallet, pngOfSize(20_000, 20_000)),
+    'upload.imageTypeNotAccepted': (wallet) =>
+      sendFile(wallet, new TextEncoder().encode('\0\0\0\x18ftypheic')),
     'upload.notAnImage': (wallet) => sendFile(wallet, new TextEncoder().encode('words')),
   },
   contractUploadUrl: {

@@ -1,7 +1,7 @@
 /** Uploaded images and feedback (docs/rules.md, sections P5 and P7). */
 
 import { and, eq, gt } from 'drizzle-orm'
-import { imageHeaderOf } from '#protocol/file-type.ts'
+import { imageHeaderOf, isOtherImage } from '#protocol/file-type.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { bucketSizes, takeFromBucket } from '../../auth/leaky-bucket.ts'
 import type { Handlers } from '../../context.ts'
@@ -15,7 +15,9 @@ const duplicateWindowMs = 10 * 60_000
 export const documentHandlers = {
   upload: async ({ sandbox, account, file }) => {
     const header = imageHeaderOf(file)
-    if (header === undefined) throw new BusinessError('upload.notAnImage')
+    if (header === undefined) {
+      throw new BusinessError(isOtherImage(file) ? 'upload.imageTypeNotAccepted' : 'upload.notAnImage')
+    }
     if (header.width * header.height > limits.imagePixels) {
       throw new BusinessError('upload.imageTooManyPixels')
     }

@@ -88,6 +88,7 @@ export const messageKeys = [
   'signIn.alreadyToday',
   'upload.imageTooLarge',
   'upload.imageTooManyPixels',
+  'upload.imageTypeNotAccepted',
   'upload.notAnImage',
   'contract.tooLarge',
   'contract.notADocument',

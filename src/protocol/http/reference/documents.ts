@@ -29,7 +29,12 @@ export const documentsReference = {
   },
   upload: {
     summary: 'Stores an image and returns its address.',
-    errors: ['upload.imageTooLarge', 'upload.imageTooManyPixels', 'upload.notAnImage'],
+    errors: [
+      'upload.imageTooLarge',
+      'upload.imageTooManyPixels',
+      'upload.imageTypeNotAccepted',
+      'upload.notAnImage',
+    ],
     example: { request: {}, response: { url: '/facebook-business/files/8Qn3vX1c.png' } },
   },
   feedback: {

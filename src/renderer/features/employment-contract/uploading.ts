@@ -2,7 +2,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { putFile } from '#api/files.ts'
-import { type DocumentType, documentTypeOf } from '#protocol/file-type.ts'
+import { type DocumentType, documentTypeOf, isOtherImage } from '#protocol/file-type.ts'
 import { contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { limits } from '#protocol/http/limits.ts'
 import type { BackgroundTaskTools } from '#session/background-task.ts'
@@ -23,7 +23,10 @@ export async function validateFile(file: File): Promise<ValidFile> {
     throw new ApiError('data', { key: 'contract.notADocument', cause })
   })
   const type = documentTypeOf(new Uint8Array(bytes))
-  if (type === undefined) throw new ApiError('data', { key: 'contract.notADocument' })
+  if (type === undefined) {
+    const key = isOtherImage(new Uint8Array(bytes)) ? 'upload.imageTypeNotAccepted' : 'contract.notADocument'
+    throw new ApiError('data', { key })
+  }
   // A copy, because the file itself may change or disappear before a retry.
   return { name: file.name, file: new Blob([bytes], { type }), type, sha256: await sha256Of(bytes) }
 }

@@ -1,39 +1,51 @@
 /** The images of a feedback, each uploaded as soon as it is chosen. Pure. */
-
-import { imageFault } from '#shared/upload/image-check.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
 
 /** The maximum per feedback. */
 export const maxImages = 3
 
-export interface FeedbackImage {
+/** A file that was chosen and looked at. */
+export interface ChosenFile {
+  readonly file: File
+  /** Why it is not accepted: it is shown with the reason, and takes no place. */
+  readonly fault?: MessageKey | undefined
+}
+
+export interface FeedbackImage extends ChosenFile {
   /** A local id, for the list. */
   readonly id: number
-  readonly file: File
   /** Its address at the host once it is uploaded. */
   readonly url?: string
 }
 
-/** Appends the chosen files, up to the maximum. */
+const isAccepted = ({ fault }: ChosenFile): boolean => fault === undefined
+
+/** How many more images may be chosen. */
+export const placesLeft = (images: readonly FeedbackImage[]): number =>
+  maxImages - images.filter(isAccepted).length
+
+/** Appends the chosen files: accepted ones up to the maximum, and refused ones in the place of those refused before. */
 export function withFiles(
   images: readonly FeedbackImage[],
-  files: readonly File[],
+  chosen: readonly ChosenFile[],
 ): readonly FeedbackImage[] {
   const nextId = Math.max(0, ...images.map(({ id }) => id)) + 1
-  const accepted = files.slice(0, maxImages - images.length)
-  return [...images, ...accepted.map((file, index) => ({ id: nextId + index, file }))]
+  const accepted = chosen.filter(isAccepted).slice(0, placesLeft(images))
+  const refused = chosen.filter((file) => !isAccepted(file)).slice(0, maxImages)
+  const added = [...accepted, ...refused].map((file, index) => ({ ...file, id: nextId + index }))
+  return [...images.filter(isAccepted), ...added]
 }
 
-export function withAddress(
+/** The images with a change of one of them. */
+export const withChange = (
   images: readonly FeedbackImage[],
   id: number,
-  url: string,
-): readonly FeedbackImage[] {
-  return images.map((image) => (image.id === id ? { ...image, url } : image))
-}
+  change: Partial<Pick<FeedbackImage, 'url' | 'fault'>>,
+): readonly FeedbackImage[] => images.map((image) => (image.id === id ? { ...image, ...change } : image))
 
 /** The addresses to send, without files that are refused; undefined until all others are uploaded. */
 export function addressesOf(chosen: readonly FeedbackImage[]): string[] | undefined {
-  const images = chosen.filter(({ file }) => imageFault(file) === undefined)
+  const images = chosen.filter(isAccepted)
   const addresses = images.flatMap(({ url }) => (url === undefined ? [] : [url]))
   return addresses.length === images.length ? addresses : undefined
 }

@@ -2,10 +2,11 @@
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { documentEndpoints } from '#protocol/http/documents.ts'
+import type { MessageKey } from '#protocol/http/messages.ts'
 import { type BackgroundTask, createBackgroundTask } from '#session/background-task.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { useBackgroundTask } from '../hooks/use-background-task.ts'
-import { imageFault } from './image-check.ts'
+import { checkImage, isImageFault } from './image-check.ts'
 
 export type ImageUpload = BackgroundTask<File, number, string>
 
@@ -20,10 +21,11 @@ interface ImageUploadOptions {
 export function createImageUpload({ onArrived, onUnseen }: ImageUploadOptions = {}): ImageUpload {
   return createBackgroundTask<File, number, string>({
     async run(file, { signal, onProgress }) {
-      const fault = imageFault(file)
-      if (fault) throw new ApiError('data', { key: fault })
+      const { type, fault } = await checkImage(file)
+      if (type === undefined) throw new ApiError('data', { key: fault })
       onProgress(0)
-      const { url } = await send(documentEndpoints.upload, {}, { file, signal, onProgress })
+      const image = file.type === type ? file : new File([file], file.name, { type })
+      const { url } = await send(documentEndpoints.upload, {}, { file: image, signal, onProgress })
       await onArrived?.(url)
       return url
     },
@@ -38,6 +40,8 @@ interface ImageUploadState {
   readonly error: string | undefined
   /** The same file may be sent again. */
   readonly canRetry: boolean
+  /** Why the file itself is not accepted. */
+  readonly fault: MessageKey | undefined
 }
 
 /** The state of an image upload, for its screen. */
@@ -45,9 +49,12 @@ export function useImageUpload(task: ImageUpload): ImageUploadState {
   const state = useBackgroundTask(task)
   const errorText = useErrorText()
   const hasFailed = state.step === 'stopped' && state.error !== undefined
+  const key = hasFailed && state.error instanceof ApiError ? state.error.key : undefined
+  const fault = isImageFault(key) ? key : undefined
   return {
     part: state.step === 'running' ? (state.progress ?? 0) : undefined,
     error: hasFailed ? errorText(state.error) : undefined,
-    canRetry: hasFailed && imageFault(state.input) === undefined,
+    canRetry: hasFailed && fault === undefined,
+    fault,
   }
 }

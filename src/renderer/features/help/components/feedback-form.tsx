@@ -6,13 +6,14 @@ import { documentEndpoints, FeedbackRequest } from '#protocol/http/documents.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
+import { checkImage } from '#shared/upload/image-check.ts'
 import { Card } from '#ui/card/card.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field/text-area-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
-import { addressesOf, type FeedbackImage, maxImages, withAddress, withFiles } from '../images.ts'
+import { addressesOf, type FeedbackImage, placesLeft, withChange, withFiles } from '../images.ts'
 import { FeedbackImageRow } from './feedback-image-row.tsx'
 import styles from './help.module.css'
 
@@ -22,7 +23,16 @@ const Texts = v.omit(FeedbackRequest, ['images'])
 export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
   const { t } = useTranslation('help')
   const [images, setImages] = useState<readonly FeedbackImage[]>([])
-  const addresses = addressesOf(images)
+  const [isChecking, setChecking] = useState(false)
+  const addresses = isChecking ? undefined : addressesOf(images)
+
+  async function addFiles(files: readonly File[]) {
+    setChecking(true)
+    const checked = files.map(async (file) => ({ file, fault: (await checkImage(file)).fault }))
+    const chosen = await Promise.all(checked)
+    setImages((current) => withFiles(current, chosen))
+    setChecking(false)
+  }
 
   const form = useCheckedForm({
     schema: Texts,
@@ -58,19 +68,14 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
                 <FeedbackImageRow
                   key={image.id}
                   image={image}
-                  onArrived={(url) => setImages((current) => withAddress(current, image.id, url))}
+                  onChange={(change) => setImages((current) => withChange(current, image.id, change))}
                   onRemove={() => setImages((current) => current.filter(({ id }) => id !== image.id))}
                 />
               ))}
             </ul>
           )}
-          {images.length < maxImages && (
-            <FileButton
-              icon="image"
-              accept="image/*"
-              isMultiple
-              onPick={(files) => setImages((current) => withFiles(current, files))}
-            >
+          {placesLeft(images) > 0 && (
+            <FileButton icon="image" accept="image/*" isMultiple onPick={addFiles}>
               {t('feedback.addImage')}
             </FileButton>
           )}

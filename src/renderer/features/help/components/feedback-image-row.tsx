@@ -9,23 +9,29 @@ import styles from './help.module.css'
 
 export type FeedbackImageRowProps = {
   image: FeedbackImage
-  onArrived: (url: string) => void
+  /** It was uploaded, or the host does not accept it. */
+  onChange: (change: Partial<Pick<FeedbackImage, 'url' | 'fault'>>) => void
   onRemove: () => void
 }
 
 /** A chosen image: uploaded at once, with its progress, and buttons to cancel, retry or remove it. */
-export function FeedbackImageRow({ image, onArrived, onRemove }: FeedbackImageRowProps) {
-  const { t } = useTranslation(['help', 'common'])
-  const handleArrived = useEffectEvent(onArrived)
-  const [upload] = useState(() => createImageUpload({ onArrived: async (url) => handleArrived(url) }))
-  const { part, error, canRetry } = useImageUpload(upload)
-  const preview = usePreview(image.file)
+export function FeedbackImageRow({ image, onChange, onRemove }: FeedbackImageRowProps) {
+  const { t } = useTranslation(['help', 'common', 'messages'])
+  const handleChange = useEffectEvent(onChange)
+  const [upload] = useState(() => createImageUpload({ onArrived: async (url) => handleChange({ url }) }))
+  const { part, error, canRetry, fault } = useImageUpload(upload)
+  const isRefused = image.fault !== undefined
+  const shownError = image.fault === undefined ? error : t(`messages:${image.fault}`)
+  const preview = usePreview(isRefused ? undefined : image.file)
 
   const startUpload = useEffectEvent(() => upload.start(image.file))
   const hasArrived = image.url !== undefined
   useEffect(() => {
-    if (!hasArrived) void startUpload()
-  }, [hasArrived])
+    if (!hasArrived && !isRefused) void startUpload()
+  }, [hasArrived, isRefused])
+  useEffect(() => {
+    if (fault !== undefined) handleChange({ fault })
+  }, [fault])
   // The upload belongs to the form and ends with it.
   useEffect(() => upload.reset, [upload])
 
@@ -35,9 +41,9 @@ export function FeedbackImageRow({ image, onArrived, onRemove }: FeedbackImageRo
       <div className={styles.words}>
         <p>{image.file.name}</p>
         {hasArrived && <p className={styles.quiet}>{t('feedback.imageSent')}</p>}
-        {error !== undefined && (
+        {shownError !== undefined && (
           <p className={styles.error} role="alert">
-            {error}
+            {shownError}
           </p>
         )}
         {part !== undefined && <UploadProgress part={part} onCancel={onRemove} />}
@@ -58,14 +64,14 @@ export function FeedbackImageRow({ image, onArrived, onRemove }: FeedbackImageRo
   )
 }
 
-/** An object URL of the file while the component is mounted. */
-function usePreview(file: File): string | undefined {
+/** An object URL of the file while the component is mounted; undefined without a file. */
+function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    if (!file.type.startsWith('image/')) return
+    if (file === undefined) return
     const objectUrl = URL.createObjectURL(file)
     setAddress(objectUrl)
     return () => URL.revokeObjectURL(objectUrl)
   }, [file])
-  return address
+  return file && address
 }
