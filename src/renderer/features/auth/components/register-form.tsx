@@ -64,11 +64,7 @@ export function RegisterForm() {
 
   const errorOf = (field: keyof RegisterValues) => {
     const text = formState.errors[field]?.message
-    if (text === undefined) return undefined
-    const key = toMessageKey(text)
-    return key === 'form.required' && field !== 'hasAcceptedTerms'
-      ? t(`register.missing.${field}`)
-      : message(key)
+    return text === undefined ? undefined : message(toMessageKey(text))
   }
   const toggleLabels = { show: t('auth:login.showPassword'), hide: t('auth:login.hidePassword') }
 

@@ -50,6 +50,36 @@ test('an unknown address shows the 404 page without a login', async () => {
   await expect.element(main().getByText('Page not found')).toBeVisible()
 })
 
+test('an empty registration says of each field that it cannot be empty, as every other form does', async () => {
+  await openApp(paths.register)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  for (const label of [
+    'Username',
+    'Password',
+    'Password again',
+    'Email address',
+    'Phone number',
+    'Invitation code',
+  ])
+    await expect
+      .element(page.getByLabelText(label, { exact: true }))
+      .toHaveAccessibleDescription('This cannot be empty.')
+  await expect.element(page.getByText('read and accept the terms to go on')).toBeVisible()
+})
+
+test('the phone number that the form gives as its example is one that it accepts', async () => {
+  await openApp(paths.register)
+  const phone = page.getByLabelText('Phone number', { exact: true })
+  await expect.element(phone).toHaveAccessibleDescription(/\+[\d ]+/)
+  const { textContent: hint } = phone.element().closest('div')?.parentElement ?? {}
+  const [example = ''] = /\+[\d -]+\d/.exec(hint ?? '') ?? []
+  expect(example).not.toBe('')
+  await phone.fill(example)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect.element(page.getByLabelText('Username')).toHaveAccessibleDescription('This cannot be empty.')
+  await expect.element(phone).not.toHaveAttribute('aria-invalid')
+})
+
 test('registering shows each error beside its field and keeps the typed text', async () => {
   await openApp(paths.register)
   const field = (label: string) => page.getByLabelText(label, { exact: true })
@@ -68,7 +98,7 @@ test('registering shows each error beside its field and keeps the typed text', a
     ['Password', /Use at least 8 characters/],
     ['Email address', /valid email/],
     ['Phone number', /valid phone number/],
-    ['Invitation code', 'Enter your invitation code.'],
+    ['Invitation code', 'This cannot be empty.'],
   ] as const)
     await expect.element(field(label)).toHaveAccessibleDescription(error)
   await expect.element(page.getByText('read and accept the terms to go on')).toBeVisible()
