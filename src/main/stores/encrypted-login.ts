@@ -3,6 +3,7 @@
  * file cannot change either. Without an idle lock, only the token is encrypted.
  */
 import * as v from 'valibot'
+import { hideSettings, restoreSettings } from '#protocol/hidden-settings.ts'
 import type { StoredTexts } from '#protocol/storage-keys.ts'
 
 export interface HeldLogin {
@@ -55,24 +56,40 @@ export function lockSettings(settings: string | undefined): LockSettings {
 
 const AnySettings = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
 
-/** The settings with the values of the lock instead of the file's; without the last figures while it is locked. */
+const parseAny = (settings: string | undefined): Readonly<Record<string, unknown>> => {
+  const parsed = v.safeParse(AnySettings, settings)
+  return parsed.success ? parsed.output : {}
+}
+
+const User = v.pipe(v.string(), v.parseJson(), v.object({ username: v.string() }))
+
+function usernameOf(user: string | undefined): string | undefined {
+  const parsed = v.safeParse(User, user)
+  return parsed.success ? parsed.output.username : undefined
+}
+
+type Texts = Omit<StoredTexts, 'fb_token'>
+
+/** The settings with the values of the lock instead of the file's; while it is locked without figures and drafts. */
 function withLock(
-  settings: string | undefined,
+  { placard, fb_userInfo: user }: Texts,
   { idleMinutes, activeAt, isLocked }: Omit<HeldLogin, 'token'>,
 ): string {
-  const parsed = v.safeParse(AnySettings, settings)
-  const { last, ...others } = parsed.success ? parsed.output : {}
-  return JSON.stringify({ ...others, ...(!isLocked && { last }), idleMinutes, activeAt })
+  const settings = parseAny(placard)
+  const visible = isLocked ? hideSettings(settings, usernameOf(user)) : settings
+  return JSON.stringify({ ...visible, idleMinutes, activeAt })
+}
+
+/** The settings that a locked page writes, with what it may not read. */
+export function withHidden(written: string, { placard, fb_userInfo: user }: Texts): string {
+  return JSON.stringify(restoreSettings(parseAny(written), parseAny(placard), usernameOf(user)))
 }
 
 /** The texts that the page may read: without token and user while the app is locked. */
-export function visibleTexts(
-  texts: Omit<StoredTexts, 'fb_token'>,
-  login: HeldLogin | undefined,
-): StoredTexts {
+export function visibleTexts(texts: Texts, login: HeldLogin | undefined): StoredTexts {
   if (!login) return texts
   const hasLock = login.idleMinutes > 0 || lockSettings(texts.placard).idleMinutes > 0
-  const visible = hasLock ? { ...texts, placard: withLock(texts.placard, login) } : texts
+  const visible = hasLock ? { ...texts, placard: withLock(texts, login) } : texts
   if (!login.isLocked) return { ...visible, fb_token: login.token }
   const { fb_userInfo: _user, ...others } = visible
   return others

@@ -198,3 +198,59 @@ it("another host's login is removed from memory and file, even without its keyri
     expect(Object.fromEntries(store.all)).toEqual(expected)
   }
 })
+
+const slot = (user: string) => `https://api.example ${user}`
+const draft = (text: string) => ({ 'feedback.content': { at: 1, text } })
+
+/** As `signedIn`, with texts of Ana, who is logged in, and of Ben. */
+async function withDrafts() {
+  const { store, texts } = await signedIn()
+  const settings = {
+    ...JSON.parse(lockAfter(5)),
+    origin: 'https://api.example',
+    drafts: { [slot('ana')]: draft('of ana'), [slot('ben')]: draft('of ben') },
+  }
+  await texts.write('placard', JSON.stringify(settings))
+  const read = () => JSON.parse(texts.read().placard ?? '')
+  return { store, texts, read, settings }
+}
+
+it('a locked page reads no text that was not sent, only that its user has one', async () => {
+  const { store, texts, read, settings } = await withDrafts()
+  texts.lock()
+  await texts.settled()
+  for (const opened of [texts, await openPersistedSettings(store, keyring)]) {
+    expect(opened.read().placard).not.toMatch(/of (?:ana|ben)|api\.example (?:ana|ben)/)
+    expect(JSON.parse(opened.read().placard ?? '').drafts).toEqual({ hidden: {} })
+  }
+  // What a locked page writes keeps them.
+  await texts.write('placard', JSON.stringify({ ...read(), theme: 'light' }))
+  texts.unlock()
+  expect(read()).toMatchObject({ theme: 'light', drafts: settings.drafts })
+})
+
+it('a logout of a locked page drops the texts of its user, and those of others stay', async () => {
+  const { texts, read } = await withDrafts()
+  texts.lock()
+  await texts.write('placard', JSON.stringify({ ...read(), drafts: {} }))
+  expect(read().drafts).toBeUndefined()
+  await texts.write('fb_token', undefined)
+  await texts.write('fb_userInfo', undefined)
+  expect(read().drafts).toEqual({ [slot('ben')]: draft('of ben') })
+})
+
+it('what the page that is being locked writes last is stored', async () => {
+  const { texts, read, settings } = await withDrafts()
+  texts.lock()
+  const drafts = { ...settings.drafts, [slot('ana')]: draft('of ana, and more') }
+  await texts.write('placard', JSON.stringify({ ...settings, drafts }))
+  expect(texts.read().placard).not.toContain('of ana')
+  texts.unlock()
+  expect(read().drafts).toEqual(drafts)
+})
+
+it('where nobody has a text, a locked page reads of none', async () => {
+  const { texts } = await signedIn()
+  texts.lock()
+  expect(JSON.parse(texts.read().placard ?? '')).not.toHaveProperty('drafts')
+})

@@ -7,7 +7,14 @@ import { isOverdueAtStart } from '#protocol/idle-lock.ts'
 import type { StorageNotice } from '#protocol/ipc/bridge.ts'
 import { writesFor } from '#protocol/login-origin.ts'
 import type { StorageKey, StoredTexts } from '#protocol/storage-keys.ts'
-import { type HeldLogin, lockSettings, loginText, parseLogin, visibleTexts } from './encrypted-login.ts'
+import {
+  type HeldLogin,
+  lockSettings,
+  loginText,
+  parseLogin,
+  visibleTexts,
+  withHidden,
+} from './encrypted-login.ts'
 import type { SecretStorage } from './safe-storage.ts'
 import type { TextStore } from './settings-file.ts'
 
@@ -97,10 +104,12 @@ export async function openPersistedSettings(
             : { token: value, idleMinutes, activeAt: Date.now(), isLocked: false },
         )
       }
+      const isHiding = key === 'placard' && login?.isLocked === true && value !== undefined
+      const text = isHiding ? withHidden(value, texts) : value
       const { [key]: _previous, ...rest } = texts
-      texts = value === undefined ? rest : { ...rest, [key]: value }
-      const written = queue.add(() => store.write(key, value))
-      await Promise.all([written, key === 'placard' ? followSettings(value) : undefined])
+      texts = text === undefined ? rest : { ...rest, [key]: text }
+      const written = queue.add(() => store.write(key, text))
+      await Promise.all([written, key === 'placard' ? followSettings(text) : undefined])
     },
     isLocked: () => login?.isLocked === true,
     token: () => login?.token,

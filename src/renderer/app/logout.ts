@@ -4,8 +4,10 @@ import { ApiError, isHandledByApp } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
+import { dropDrafts } from '#session/drafts.ts'
 import { dispatchSession, sessionStore } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
+import type { LeaveOptions } from '#shared/dialogs/leave-session.ts'
 import { closeOverlay } from '#shared/dialogs/overlay-store.ts'
 import { beginLogout } from './routing/return-to.ts'
 import { setUnendedLogin } from './unended-login.ts'
@@ -20,8 +22,9 @@ const steps: readonly (() => void)[] = [
 ]
 
 /** Leaves a session that the host has ended already. */
-export function leaveSession(): void {
-  for (const step of steps) {
+export function leaveSession({ keepsDrafts = false }: LeaveOptions = {}): void {
+  // Before the session ends, which says whose they are.
+  for (const step of keepsDrafts ? steps : [dropDrafts, ...steps]) {
     try {
       step()
     } catch (error) {
@@ -31,9 +34,9 @@ export function leaveSession(): void {
 }
 
 /** The user logs out: the app leaves the session at once, and asks the host once to end it. */
-export function logout(): void {
+export function logout(options?: LeaveOptions): void {
   const { token, isHeld, config } = sessionStore.getState()
-  leaveSession()
+  leaveSession(options)
   const isOffered = config === undefined || config.additions.includes(sessionAdditions.logOut.path)
   if (!isOffered) return
   // While the desktop app is locked, the page has no token.

@@ -11,6 +11,7 @@ const defaults = {
   activeAt: 0,
   errors: [],
   devices: {},
+  drafts: {},
   intents: {},
 }
 

@@ -35,6 +35,22 @@ const LastSeen = v.object({
 })
 export type LastSeen = v.InferOutput<typeof LastSeen>
 
+/** How long a text that was not sent is kept, ms. */
+export const draftMaxAgeMs = 7 * 24 * 60 * 60_000
+
+/** A text that was typed and not sent; `at` is the time of its last change, ms since 1970. */
+const Draft = v.object({ at: v.number(), text: v.string() })
+
+/** By field. Older ones are not read, and gone with the next write; a time from a wrong clock counts in both directions. */
+const Drafts = v.pipe(
+  v.record(v.string(), Draft),
+  v.transform((drafts) =>
+    Object.fromEntries(
+      Object.entries(drafts).filter(([, { at }]) => Math.abs(Date.now() - at) < draftMaxAgeMs),
+    ),
+  ),
+)
+
 const Settings = v.object({
   theme: v.fallback(v.picklist(themes), 'system'),
   /** Undefined until the user chooses one; see `text-size.ts`. */
@@ -58,6 +74,8 @@ const Settings = v.object({
   last: v.fallback(v.optional(LastSeen), undefined),
   /** The tokens by which hosts know this device, by origin; see `device-token.ts`. */
   devices: v.fallback(v.record(v.string(), v.string()), {}),
+  /** Texts that were typed and not sent, by user and field; see `drafts.ts`. */
+  drafts: v.fallback(v.record(v.string(), Drafts), {}),
   /** Idempotency keys of pending requests, by origin, kind and user; see `idempotency/keys.ts`. */
   intents: v.fallback(v.record(v.string(), Intent), {}),
 })

@@ -9,7 +9,6 @@ import { languages } from '#protocol/languages.ts'
 import { hintedLanguage } from '#session/language-hint.ts'
 import { useSession } from '#session/session.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
-import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { closeOverlay, type Overlay, overlayStore } from '#shared/dialogs/overlay-store.ts'
 import { ChangedHistoryDialog } from '#shared/ledger-history/changed-history-dialog.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -18,7 +17,7 @@ import { Icon } from '#ui/icon/icon.tsx'
 import { PickerSheet } from '#ui/picker-sheet.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { chooseLanguage } from '../language-choice.ts'
-import { logout } from '../logout.ts'
+import { LogoutDialog } from '../logout-dialog.tsx'
 import { customerPath, paths } from '../routing/paths.ts'
 import { UpdateDialog } from '../updates/update-dialog.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
@@ -39,7 +38,7 @@ export function LayoutDialogs() {
     <>
       <ContactDialog onOpenInApp={(url) => navigate(customerPath(url), { state: from })} />
       <LanguageSheet isOpen={open?.kind === 'language'} />
-      <LogoutDialog isOpen={open?.kind === 'logout'} />
+      <LogoutDialog isOpen={open?.kind === 'logout'} onClose={closeOverlay} />
       <BlockedAccountDialog account={open?.kind === 'blockedAccount' ? open : undefined} />
       <ChangedHistoryDialog question={open} />
       <UpdateDialog />
@@ -78,21 +77,6 @@ function LanguageSheet({ isOpen }: { isOpen: boolean }) {
         }
       }}
     />
-  )
-}
-
-function LogoutDialog({ isOpen }: { isOpen: boolean }) {
-  const { t } = useTranslation('frame')
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={t('logout.title')}
-      confirmLabel={t('logout.confirm')}
-      onConfirm={logout}
-      onClose={closeOverlay}
-    >
-      <p>{t('logout.text')}</p>
-    </ConfirmDialog>
   )
 }
 

@@ -14,7 +14,6 @@ import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import type { Bridge } from '#protocol/ipc/bridge.ts'
 import { setSetting } from '#session/settings.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
-import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { closeOverlay } from '#shared/dialogs/overlay-store.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
@@ -25,7 +24,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 import { handleApiError } from '../handle-api-error.ts'
 import { useAppearance } from '../layout/appearance.ts'
 import { Notices } from '../layout/notices.tsx'
-import { logout } from '../logout.ts'
+import { LogoutDialog } from '../logout-dialog.tsx'
 import styles from './lock-screen.module.css'
 
 const PasswordForm = v.object({
@@ -92,15 +91,7 @@ export function LockScreen() {
           </Button>
         </form>
       </main>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={t('frame:logout.title')}
-        confirmLabel={t('frame:logout.confirm')}
-        onConfirm={logout}
-        onClose={() => setLeaving(false)}
-      >
-        <p>{t('frame:logout.text')}</p>
-      </ConfirmDialog>
+      <LogoutDialog isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </div>
   )
 }

@@ -147,7 +147,7 @@ function UserGate({ children }: { children: ReactNode }) {
           <Button kind="primary" onClick={() => load().catch(() => undefined)}>
             {t('common:action.retry')}
           </Button>
-          <Button onClick={logout}>{t('logout.confirm')}</Button>
+          <Button onClick={() => logout()}>{t('logout.confirm')}</Button>
         </>
       }
     />

@@ -1,12 +1,20 @@
-/** Leaving a session for features; `app` injects its implementation. */
-let leave: () => void = () => undefined
+/** Leaving the session, for features; `app` injects its implementation. */
+
+export interface LeaveOptions {
+  /** Long texts that were not sent stay for the same user's next login; else they end. */
+  readonly keepsDrafts?: boolean
+}
+
+let leave: (options?: LeaveOptions) => void = () => undefined
 
 /** Called once, by the app. */
-export function provideLeaveSession(implementation: () => void): void {
+export function provideLeaveSession(implementation: typeof leave): void {
   leave = implementation
 }
 
-/** Leaves a session that the host has just ended, in all tabs. To let the user log out, open the overlay `logout` instead. */
-export function leaveSession(): void {
-  leave()
+/**
+ * Leaves, in all tabs, a session that the host has ended already. To ask for a logout, open the overlay `logout` instead.
+ */
+export function leaveSession(options?: LeaveOptions): void {
+  leave(options)
 }

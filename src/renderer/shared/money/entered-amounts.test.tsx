@@ -78,8 +78,8 @@ test('a deposit, a plan, the spending cap and the filter of the plans read amoun
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   await openAsPartner(paths.plan)
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  const sheet = dialog('Filters')
+  await page.getByRole('button', { name: 'Sort and filter' }).click()
+  const sheet = dialog('Sort and filter')
   const within = sheet.getByLabelText('Limits include')
   await within.fill('1.234')
   await sheet.getByRole('button', { name: 'OK' }).click()

@@ -5,6 +5,7 @@ import { send } from '#api/client.ts'
 import { documentEndpoints, FeedbackRequest } from '#protocol/http/documents.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
+import { useDraft } from '#shared/forms/use-draft.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
 import { checkImage } from '#shared/upload/image-check.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -21,7 +22,7 @@ const Texts = v.omit(FeedbackRequest, ['images'])
 
 /** Topic and content, both required; up to three images (docs/rules.md, section P5). */
 export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
-  const { t } = useTranslation('help')
+  const { t } = useTranslation(['help', 'parts'])
   const [images, setImages] = useState<readonly FeedbackImage[]>([])
   const [isChecking, setChecking] = useState(false)
   const addresses = isChecking ? undefined : addressesOf(images)
@@ -34,10 +35,14 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
     setChecking(false)
   }
 
+  const topic = useDraft('feedback.topic')
+  const content = useDraft('feedback.content')
   const form = useCheckedForm({
     schema: Texts,
     submit: async (texts) => {
       await send(documentEndpoints.feedback, { ...texts, images: addresses ?? [] })
+      topic.drop()
+      content.drop()
       showToast({ kind: 'success', text: t('feedback.posted') })
       onPosted()
     },
@@ -48,6 +53,8 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
       <TextField
         {...form.field('topic')}
         label={t('feedback.topic')}
+        value={topic.text}
+        onChange={(event) => topic.setText(event.currentTarget.value)}
         maxLength={limits.textMax}
         autoComplete="off"
         required
@@ -55,6 +62,9 @@ export function FeedbackForm({ onPosted }: { onPosted: () => void }) {
       <TextAreaField
         {...form.field('content')}
         label={t('feedback.content')}
+        hint={content.isKept && topic.isKept ? undefined : t('parts:draft.notKept')}
+        value={content.text}
+        onChange={(event) => content.setText(event.currentTarget.value)}
         rows={6}
         maxLength={limits.longTextMax}
         required

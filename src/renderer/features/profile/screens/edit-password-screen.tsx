@@ -18,7 +18,7 @@ export default function EditPasswordScreen() {
     submit: async ({ old_password, new_password }) => {
       await changePassword({ old_password, new_password })
       showToast({ kind: 'success', text: t('password.done') })
-      leaveSession()
+      leaveSession({ keepsDrafts: true })
     },
   })
   const passwordProps = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
@@ -7,6 +7,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { BusinessErrorNotice } from '#shared/errors/business-error-notice.tsx'
+import { useDraft } from '#shared/forms/use-draft.ts'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Card } from '#ui/card/card.tsx'
@@ -18,12 +19,18 @@ import { useOpenDispute } from './use-disputes.ts'
 
 /** Opens a dispute about the movement with this reference. */
 export function DisputeForm({ reference }: { reference: string }) {
-  const { t } = useTranslation(['wallet', 'messages', 'common'])
+  const { t } = useTranslation(['wallet', 'messages', 'common', 'parts'])
   const format = useFormat()
   const isOnline = useIsOnline()
-  const [text, setText] = useState('')
+  const draft = useDraft(`dispute.${reference}`)
+  const { text } = draft
   const [fault, setFault] = useState<'required' | 'tooLong'>()
   const { state, run, reset } = useOpenDispute()
+  const isDone = state.kind === 'done'
+  const drop = useEffectEvent(draft.drop)
+  useEffect(() => {
+    if (isDone) drop()
+  }, [isDone])
 
   async function submit() {
     const trimmed = text.trim()
@@ -52,14 +59,14 @@ export function DisputeForm({ reference }: { reference: string }) {
         <DefinitionList items={[{ label: t('dispute.reference'), value: reference }]} />
         <TextAreaField
           label={t('dispute.what')}
-          hint={t('dispute.whatHint')}
+          hint={draft.isKept ? t('dispute.whatHint') : t('parts:draft.notKept')}
           error={fault && t(`messages:form.${fault}`)}
           value={text}
           rows={5}
           onChange={(event) => {
             setFault(undefined)
             reset()
-            setText(event.currentTarget.value)
+            draft.setText(event.currentTarget.value)
           }}
         />
         {(state.kind === 'refused' || state.kind === 'notExecuted') && (
