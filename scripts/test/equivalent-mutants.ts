@@ -5,8 +5,6 @@ const money = 'src/protocol/money.ts'
 const couponRules = 'src/protocol/coupons/coupon-rules.ts'
 const reconcile = 'src/renderer/features/wallet/statement/reconcile.ts'
 
-const withdrawal = 'src/renderer/features/wallet/withdrawal/withdrawal.ts'
-
 const sameAmount = 'equal amounts are the same text, so either one is returned'
 const withToFixed = 'another length leads to toFixed, which writes the same text but is slower'
 
@@ -31,18 +29,6 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     from: "case 'custom': return undefined",
     to: "case 'custom':",
     why: 'the end of the function returns undefined too',
-  },
-  {
-    file: withdrawal,
-    from: "''",
-    to: '"Stryker was here!"',
-    why: 'no number either, and split returns one part at least',
-  },
-  {
-    file: withdrawal,
-    from: 'fraction?.length',
-    to: 'fraction.length',
-    why: 'it is read of a number with a fraction only',
   },
   {
     file: reconcile,
