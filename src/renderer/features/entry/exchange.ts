@@ -3,6 +3,7 @@ import { send } from '#api/client.ts'
 import { platform } from '#platform/index.ts'
 import { authEndpoints } from '#protocol/http/auth.ts'
 import { type UserInfo, userEndpoints } from '#protocol/http/user.ts'
+import { codeText } from '#protocol/validation/code.ts'
 import { deviceToken, storeDeviceToken } from '#session/device-token.ts'
 import type { HandOver } from '#session/host-sso.ts'
 import { applyLanguageHint } from '#session/language-hint.ts'
@@ -31,10 +32,10 @@ async function startExchange(handOver: HandOver): Promise<Exchanged> {
 
 async function tokenFor({ code = '', invite }: HandOver): Promise<string> {
   const options = { handOver: {} }
-  const request = { code, device: deviceToken() }
+  const request = { code: codeText(code), device: deviceToken() }
   const { token, device } = await (invite === undefined
     ? send(authEndpoints.handOver, request, options)
-    : send(authEndpoints.handOverRegister, { ...request, invite }, options))
+    : send(authEndpoints.handOverRegister, { ...request, invite: codeText(invite) }, options))
   if (device) storeDeviceToken(device)
   return token
 }

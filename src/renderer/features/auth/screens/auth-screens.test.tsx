@@ -2,9 +2,10 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { authEndpoints } from '#protocol/http/auth.ts'
 import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
 import { dispatchSession } from '#session/session.ts'
-import { answerRequests, openApp, openAsPartner, test } from '#testing/app.tsx'
+import { answerRequests, interceptRequests, openApp, openAsPartner, test } from '#testing/app.tsx'
 import { expectGone, expectPath, expectTitle, goTo, logInByForm, main } from '#testing/screen.ts'
 import { codeOf, turnOn } from '#testing/second-factor.ts'
 
@@ -118,13 +119,20 @@ test('after a registration the user is stored, before the first page needs it', 
     ['Password again', 'correct horse 1'],
     ['Email address', `${username}@partner.example`],
     ['Phone number', '+49 151 23456789'],
-    ['Invitation code', 'PLACARD-INVITE'],
+    ['Invitation code', '\u200bplacard\u2011ｉｎｖｉｔｅ '],
   ] as const)
     await field(label).fill(text)
   await page.getByRole('checkbox', { name: /terms/ }).click()
+  let sent: unknown
+  interceptRequests(authEndpoints.register.path, (send, body) => {
+    sent = JSON.parse(body)
+    return send()
+  })
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect.element(page.getByRole('heading', { name: 'Read this first' })).toBeVisible()
   await expect.poll(() => localStorage.getItem('fb_userInfo')).toContain(username)
+  // The case and the hyphen may matter to a host.
+  expect(sent).toMatchObject({ licenseKey: 'placard-invite', phone: '+4915123456789' })
 })
 
 test('a code for a name without an account gets the same response', async () => {
@@ -168,7 +176,11 @@ test('a recovery code finishes a login, and the way back leads to the password',
   const { recoveryCodes, enterPassword } = await atCodeStep()
   await page.getByRole('button', { name: 'Back to the password' }).click()
   await enterPassword()
-  await codeField.fill(recoveryCodes[0] ?? '')
+  // As it is pasted from a note: without hyphens, in small letters and full width.
+  const pasted = (recoveryCodes[0] ?? '').replaceAll('-', '\u00a0').toLowerCase()
+  await codeField.fill(
+    pasted.replace(/[a-z0-9]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
+  )
   await logIn()
   await expectPath(paths.adCenter)
 })
