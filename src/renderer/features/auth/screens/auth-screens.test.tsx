@@ -185,6 +185,42 @@ test('a recovery code finishes a login, and the way back leads to the password',
   await expectPath(paths.adCenter)
 })
 
+test('after wrong codes a login says that it takes two that follow each other', async () => {
+  const { secret } = await atCodeStep()
+  for (const [code, description] of [
+    ['000000', /wrong or was used before/],
+    ['000001', /wrong or was used before/],
+    [codeOf(secret), /One code is not enough after wrong ones/],
+  ] as const) {
+    await codeField.fill(code)
+    await expect.element(codeField).not.toHaveAttribute('aria-invalid')
+    await logIn()
+    await expect.element(codeField).toHaveAccessibleDescription(description)
+  }
+  await codeField.fill(`${codeOf(secret)} ${codeOf(secret, 1)}`)
+  await logIn()
+  await expectPath(paths.adCenter)
+})
+
+test('a login with a code makes the device known, which is told once and asked again', async () => {
+  const { recoveryCodes, enterPassword } = await atCodeStep()
+  for (const [login, code] of recoveryCodes.slice(0, 2).entries()) {
+    if (login > 0) {
+      dispatchSession({ type: 'loggedOut' })
+      await openApp(paths.login)
+      await enterPassword()
+    }
+    await codeField.fill(code)
+    await logIn()
+    await expectPath(paths.adCenter)
+  }
+  await openApp(paths.notification)
+  const told = main().getByRole('link', { name: /Sign-in on a new device/ })
+  await expect.element(told.first()).toBeVisible()
+  // The partner was made by a login of its own, which is another device.
+  expect(told.elements()).toHaveLength(2)
+})
+
 test('a login whose password was too long ago begins again', async () => {
   await atCodeStep()
   answerRequests(secondFactorAdditions.logInWithCode.path, {
