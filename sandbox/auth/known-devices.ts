@@ -25,7 +25,7 @@ const ofDevices = (accountId: string, hashes: string[]) =>
   and(eq(sessions.account_id, accountId), inArray(sessions.device_hash, hashes))
 
 /** The key of a device's token if the account knows it. */
-export async function knownHash(
+async function knownHash(
   queries: ReadQueries,
   accountId: string,
   hash: string | undefined,

@@ -73,7 +73,7 @@ export async function verifyUser(
   passwords: Passwords,
   { name, password, address }: { readonly name: string; readonly password: string; readonly address: string },
 ): Promise<void> {
-  await withLoginLimits(parts, { area: 'deskLogin', name }, address, async (isVerified) => {
+  await withLoginLimits(parts, { area: 'deskLogin', name }, { address }, async (isVerified) => {
     const [user] = await parts.database.read.select().from(deskUsers).where(eq(deskUsers.name, name))
     if (!(await passwords.verify(password, user?.password_hash)))
       throw new BusinessError('auth.credentialsWrong')

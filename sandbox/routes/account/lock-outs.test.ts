@@ -46,6 +46,31 @@ beforeEach(async () => {
   device = v.parse(v.object({ device: v.string() }), data).device
 })
 
+describe('wrong passwords', () => {
+  const logIn = (from: Record<string, string>, more = {}) =>
+    server.call('login', { username, password, ...more }, from)
+
+  it('in the network of the owner, or from everywhere, keep no known device out', async () => {
+    const here = elsewhere()
+    for (let count = 0; count < 12; count += 1) await logIn(here, { password: 'wrong horse' })
+    for (let count = 0; count < 12; count += 1) await logIn(elsewhere(), { password: 'wrong horse' })
+    expect(await logIn(here)).toMatchObject(tooMany)
+    expect(await logIn(elsewhere())).toMatchObject(tooMany)
+    expect(await logIn(here, { device })).toMatchObject(loggedIn)
+  })
+
+  it('on a known device are limited as well, and one of another account is none', async () => {
+    for (let count = 0; count < 10; count += 1) await logIn(elsewhere(), { device, password: 'wrong horse' })
+    expect(await logIn(elsewhere(), { device })).toMatchObject(tooMany)
+    expect(await logIn(elsewhere())).toMatchObject(loggedIn)
+    const other = await newWallet(server)
+    const here = elsewhere()
+    for (let count = 0; count < 10; count += 1)
+      await logIn(here, { username: other.username, password: 'wrong horse' })
+    expect(await logIn(here, { username: other.username, device })).toMatchObject(tooMany)
+  })
+})
+
 describe('wrong codes by someone who knows the password', () => {
   let app: Awaited<ReturnType<typeof switchOn>>
   let stranger: Record<string, string>
