@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { acceptances } from '../db/schema/ledger.ts'
+import { acceptances, withdrawals } from '../db/schema/ledger.ts'
+import { plans } from '../db/schema/plans.ts'
 import { chatEntries } from '../db/schema/support.ts'
 import { advanceClock } from '../delivery/advance.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
@@ -200,6 +201,22 @@ describe.runIf(serverUrl !== undefined)('for an account that nobody can enter', 
       expect((await answer).status).toBe(422)
       expect(await held.rowsOf(id)).toEqual(before)
     })
+  })
+
+  it('what was begun goes on while the account is blocked: payouts, delivery and settlement', async () => {
+    const { account, deposit, withdraw, put } = await on.newWallet()
+    await deposit('500')
+    const { reference } = await withdraw('50')
+    await put('brindle-coffee', '150')
+    await held.setStatus(account.id, 'disabled')
+    await advanceClock(on.server.sandbox, 60 * 24 * 3_600_000)
+    const [paid] = await on.database.read
+      .select()
+      .from(withdrawals)
+      .where(eq(withdrawals.reference, reference))
+    expect(paid?.status).toBe('paid')
+    const ended = await on.database.read.select().from(plans).where(eq(plans.account_id, account.id))
+    expect(ended.map(({ status }) => status)).toContain('settled')
   })
 
   it('a code for a new login password is mailed to neither', async () => {
