@@ -32,7 +32,7 @@ export const card = {
   bank_name: 'First Bank',
   beneficiary_name: 'Ana Example',
   mobile: '+4915112345678',
-  bank_account: 'DE02 1203 0000 0000 2020 51',
+  bank_account: 'DE02120300000000202051',
   bank_address: '1 Example Street',
 }
 

@@ -136,7 +136,7 @@ describe.each(testKinds())('on %s', (_, open) => {
     await on.desk('destination', { username, kind: 'card', ...card })
     expect((await wallet.ok('bankCard')).card).toMatchObject(card)
     expect(await blocks()).toEqual([])
-    await on.desk('destination', { username, kind: 'card', ...card, bank_account: 'DE99 9999 9999' })
+    await on.desk('destination', { username, kind: 'card', ...card, bank_account: '9999 9999' })
     await expectHeld('changed your payout destination')
   })
 })
