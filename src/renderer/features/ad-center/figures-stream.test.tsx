@@ -6,7 +6,7 @@ import { paths } from '#app/routing/paths.ts'
 import { answerStream } from '#protocol/http/endpoint.ts'
 import { statisticsEndpoints } from '#protocol/http/statistics.ts'
 import { interceptRequests, openAsPartner, requestCount, test } from '#testing/app.tsx'
-import { expectFigure, goTo, main } from '#testing/screen.ts'
+import { banner, dialog, expectFigure, expectTitle, goTo, logInByForm, main } from '#testing/screen.ts'
 
 const { path } = statisticsEndpoints.statistics
 const requests = () => requestCount(path)
@@ -117,4 +117,27 @@ test('a stream that breaks is followed by a poll and another one', async () => {
   breakIt()
   await expect.poll(() => streams, { timeout: 10_000 }).toBe(2)
   expect(requests()).toBe(before + 2)
+})
+
+test('a host that does not stream is asked once by a login, and again by the next one', async () => {
+  let refused = 0
+  const plain = interceptRequests(path, async (send) => {
+    const response = await send()
+    if (response.headers.get('Content-Type') !== answerStream.mediaType) return response
+    await response.body?.cancel()
+    refused += 1
+    return Response.json({ code: 200, msg: '', data: { unchanged: true, as_of: new Date().toISOString() } })
+  })
+  await openAsPartner(paths.adCenter)
+  await expect.poll(() => refused).toBe(1)
+  const before = requests()
+  await expect.poll(requests).toBeGreaterThan(before + 1)
+  expect(refused).toBe(1)
+  plain.end()
+  const streams = watchStreams()
+  await banner().getByRole('button', { name: 'Log out' }).click()
+  await dialog('Log out?').getByRole('button', { name: 'Log out' }).click()
+  await logInByForm(await commands.readyPartner())
+  await expectTitle('Ad center')
+  await expect.poll(streams).toEqual({ open: 1, ended: 0 })
 })

@@ -18,9 +18,11 @@ import {
 import { figuresStateStore, noteState } from './figures-state.ts'
 import { statisticsKey } from './keys.ts'
 
-/** After this time a host that does not stream is asked again, ms. */
+/** After this time a host that does not stream is asked again, ms; for another login at once. */
 const pauseMs = 5 * 60_000
-let isPausedUntil = 0
+let pause: { readonly token: string | undefined; readonly until: number } | undefined
+const isPaused = (): boolean =>
+  pause !== undefined && isCurrentToken(pause.token) && performance.now() < pause.until
 
 /** Times are shown without seconds. */
 const isSameMinute = (one: string, other: string): boolean => one.slice(0, 16) === other.slice(0, 16)
@@ -85,7 +87,7 @@ async function read(client: QueryClient, period: StatisticsPeriod, signal: Abort
     await Promise.race([reading, heard.promise])
     return { reading }
   })
-  if (!(await reading)) isPausedUntil = performance.now() + pauseMs
+  if (!(await reading)) pause = { token, until: performance.now() + pauseMs }
   keepTime(client, period)
 }
 
@@ -121,7 +123,7 @@ export function createFiguresStream(
   }
 
   async function open(): Promise<void> {
-    if (closing || isWaiting || performance.now() < isPausedUntil || !isWatched()) return
+    if (closing || isWaiting || isPaused() || !isWatched()) return
     isWaiting = true
     try {
       if (!('locks' in navigator)) return await run()
