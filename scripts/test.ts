@@ -1,141 +1,32 @@
 /**
- * Runs the named suites one after the other. Its last lines name what failed, what passed only at a second try and what did
- * not run; the very last one is the sum, `N passed, N failed, N skipped`. With `--full` tests that have a long form run it
+ * Runs the named suites one after the other. Its last lines name what failed, what passed only at a second try, what did
+ * not run and each suite, with its browser; the very last one is the sum, `N passed, N failed, N skipped`. `other-browser` runs the components
+ * and the core of web in the other kind of Chromium. With `--full` tests that have a long form run it
  * (`sandbox/testing/full-run.ts`). With `--changed` it runs the tests that a change concerns (`test/changed.ts`): since the named
  * commit, by default of everything uncommitted. `--shard=1/2` runs a part of the web tests.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isBuildStale } from './build/web-build.ts'
-import { testDesktop } from './desktop/test.ts'
-import { ensureFonts } from './env/debian-packages.ts'
-import { findChromium } from './env/find-chromium.ts'
-import { runNode, runTool } from './env/run-tool.ts'
 import { isTextsOnly, selectionFor } from './test/changed.ts'
 import { changedTexts, filesWith } from './test/changed-texts.ts'
 import {
-  countLine,
-  didNotRun,
-  playwrightResult,
-  type SuiteResult,
-  summary,
-  vitestResult,
-} from './test/test-report.ts'
+  components,
+  desktop,
+  otherComponents,
+  otherWebCore,
+  removeReports,
+  script,
+  visual,
+  vitest,
+  web,
+} from './test/suites.ts'
+import { type FinishedSuite, type SuiteResult, suiteLine, summary } from './test/test-report.ts'
 
 const snapshotFolder = join('e2e', 'visual', 'aria-snapshots')
 
-/**
- * Node compiles each file once instead of in each process that a test starts, and reads the large `package.json` of drizzle-orm
- * once in each process of a suite instead of once for each of its files.
- */
-process.env.NODE_COMPILE_CACHE ??= join(
-  import.meta.dirname,
-  '..',
-  'node_modules',
-  '.cache',
-  'placard',
-  'compiled',
-)
-const quickStart = `--import=${new URL('../sandbox/quick-start.ts', import.meta.url).href}`
-const quickNode = { NODE_OPTIONS: [process.env.NODE_OPTIONS, quickStart].filter(Boolean).join(' ') }
-
-/** A line for each suite that did not run. */
-const leftOut: string[] = []
-const folder = mkdtempSync(join(tmpdir(), 'placard-test-'))
-
-function read(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function oneStep(title: string, code: number): SuiteResult {
-  return {
-    passed: code === 0 ? 1 : 0,
-    skipped: 0,
-    failed: code === 0 ? [] : [title],
-    flaky: [],
-    durations: [],
-  }
-}
-
-/** The Vitest projects of the suites that have several. The faults wait for one process, beside which the others run. */
-const projects: Readonly<Record<string, readonly string[]>> = {
-  unit: ['unit', 'unit-isolated'],
-  api: ['faults', 'api'],
-}
-
-async function vitest(
-  suite: 'unit' | 'api' | 'faults' | 'components',
-  ...only: readonly string[]
-): Promise<SuiteResult> {
-  const file = join(folder, `${suite}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const args = [
-    'run',
-    ...(projects[suite] ?? [suite]).map((name) => `--project=${name}`),
-    ...reporters,
-    ...only,
-  ]
-  const { code } = await runTool('vitest', args, suite === 'unit' ? {} : { env: quickNode })
-  return vitestResult(suite, read(file), code)
-}
-
-/** In the files whose path contains one of the words; all without any. */
-async function components(...only: readonly string[]): Promise<SuiteResult> {
-  // The configuration of Vitest only takes a Chromium that is installed.
-  process.env.PLACARD_CHROMIUM = await findChromium()
-  return vitest('components', ...only)
-}
-
-/** Builds the web app if no other suite, nor `npm run check`, has done so; returns 0 if there is a build. */
-async function buildIfStale(): Promise<number> {
-  return isBuildStale() ? (await runTool('vite', ['build', '--logLevel=warn'])).code : 0
-}
-
-/** Of those files whose path contains one of the words; all without any. */
-async function web(...only: readonly string[]): Promise<SuiteResult> {
-  const build = await buildIfStale()
-  if (build !== 0) return oneStep('web: the build failed', build)
-  const file = join(folder, 'web.json')
-  const env = { ...quickNode, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const run = await runTool('playwright', ['test', '--reporter=list,json', ...only], { env })
-  return playwrightResult('web', read(file), run.code)
-}
-
-/** Every page and dialog, in a pairwise choice of language, width and text size, or (`--full`) in all combinations. */
-async function visual(...only: readonly string[]): Promise<SuiteResult> {
-  ensureFonts()
-  const build = await buildIfStale()
-  if (build !== 0) return oneStep('visual: the build failed', build)
-  const file = join(folder, 'visual.json')
-  const args = ['test', '--config=playwright.visual.config.ts', '--reporter=list,json', ...only]
-  const env = { ...quickNode, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const { code } = await runTool('playwright', args, { env })
-  return playwrightResult('visual', read(file), code)
-}
-
-/** Where no Electron is to be had it says so, which is a failure in CI alone. */
-async function desktop(...only: readonly string[]): Promise<SuiteResult> {
-  const run = await testDesktop(only)
-  if (!('why' in run)) return playwrightResult('desktop', read(run.report), run.code)
-  const isCi = Boolean(process.env.CI)
-  if (!isCi) leftOut.push(`desktop: did not run: ${run.why}`)
-  return didNotRun('desktop', run.why, isCi)
-}
-
-/** A script that tests something of its own counts as one test. */
-async function script(name: string): Promise<SuiteResult> {
-  const { code } = await runNode([join(import.meta.dirname, name)])
-  return oneStep(name, code)
-}
-
-const SUITES: Record<string, () => Promise<SuiteResult>> = {
+const suites: Record<string, () => Promise<SuiteResult>> = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   components: () => components(),
@@ -150,6 +41,14 @@ const SUITES: Record<string, () => Promise<SuiteResult>> = {
   'suite-faults': () => script('test/suite-faults.ts'),
   audit: () => script('test/audit.ts'),
   scan: () => script('test/security-scan.ts'),
+}
+
+/** What stands for several suites. */
+const groups: Record<string, readonly Run[]> = {
+  'other-browser': [
+    { name: 'components', run: otherComponents },
+    { name: 'web core', run: otherWebCore },
+  ],
 }
 
 interface Run {
@@ -218,10 +117,13 @@ function suitesOfChange(since: string): readonly Run[] {
 
 /** The suites that are named; throws for a name that none has. */
 function namedSuites(names: readonly string[]): readonly Run[] {
-  return names.map((name) => {
-    const run = SUITES[name]
-    if (!run) throw new Error(`No suite is called ${name}: ${Object.keys(SUITES).join(', ')}`)
-    return { name, run }
+  return names.flatMap((name) => {
+    const run = suites[name]
+    if (run) return [{ name, run }]
+    const group = groups[name]
+    if (!group)
+      throw new Error(`No suite is called ${name}: ${Object.keys({ ...suites, ...groups }).join(', ')}`)
+    return group
   })
 }
 
@@ -234,18 +136,20 @@ if (values.full) process.env.PLACARD_FULL = '1'
 else process.env.PLACARD_PICTURES = '0'
 const runs = values.changed ? suitesOfChange(positionals[0] ?? 'HEAD') : namedSuites(positionals)
 
-const results: SuiteResult[] = []
+const finished: FinishedSuite[] = []
 for (const { name, run } of runs) {
   console.log(`\n── ${name} ──`)
   const startedAt = performance.now()
   const result = await run()
-  const seconds = Math.round((performance.now() - startedAt) / 1000)
-  console.log(`${name}: ${countLine(result)}, ${seconds} s`)
-  results.push(result)
+  const suite = { name, seconds: Math.round((performance.now() - startedAt) / 1000), result }
+  console.log(suiteLine(suite))
+  finished.push(suite)
 }
-rmSync(folder, { recursive: true, force: true })
-const { lines, hasFailed } = summary(results, leftOut)
+removeReports()
+const { lines, hasFailed } = summary(finished)
 console.log(`\n${lines.join('\n')}`)
 // A change may concern no test at all; a named suite without tests is a failure.
-const hasTests = results.some(({ passed, skipped, failed }) => passed + skipped + failed.length > 0)
+const hasTests = finished.some(
+  ({ result: { passed, skipped, failed } }) => passed + skipped + failed.length > 0,
+)
 process.exitCode = hasFailed && (hasTests || !values.changed) ? 1 : 0

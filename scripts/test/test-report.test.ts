@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countLine, didNotRun, maxFlaky, playwrightResult, summary, vitestResult } from './test-report.ts'
+import {
+  didNotRun,
+  inBrowser,
+  maxFlaky,
+  playwrightResult,
+  type SuiteResult,
+  summary,
+  vitestResult,
+} from './test-report.ts'
 
 const vitestReport = (...statuses: string[]) => ({
   testResults: [
@@ -113,35 +121,61 @@ describe('a Playwright report', () => {
   })
 })
 
+const suite = (name: string, result: SuiteResult) => ({ name, seconds: 3, result })
+
 describe('the last lines of a run', () => {
-  it('name each failure and each second try before the sum', () => {
-    const results = [
-      vitestResult('unit', vitestReport('passed', 'failed'), 1),
-      playwrightResult('web', playwrightReport('flaky'), 0),
+  it('name each failure, each second try and each suite before the sum', () => {
+    const suites = [
+      suite('unit', vitestResult('unit', vitestReport('passed', 'failed'), 1)),
+      suite('web', playwrightResult('web', playwrightReport('flaky'), 0)),
     ]
-    expect(summary(results, [])).toEqual({
+    expect(summary(suites)).toEqual({
       lines: [
         'slow: 2.0 s money.test.ts › case 1',
         'slow: 1.0 s money.test.ts › case 0',
         'slow: 0.8 s wallet.spec.ts:0 › case 0',
         'failed: money.test.ts › case 1',
         'passed at the second try: wallet.spec.ts:0 › case 0: expected 1 to be 2',
+        'unit: 1 passed, 1 failed, 0 skipped, 3 s',
+        'web: 1 passed, 0 failed, 0 skipped, 3 s',
         '2 passed, 1 failed, 0 skipped',
       ],
       hasFailed: true,
     })
   })
 
+  it('name the browser of a suite and of its tests, of which one that fails in one browser is a failure', () => {
+    const suites = [
+      suite('components', inBrowser(vitestResult('components', vitestReport('passed'), 0), 'chromium')),
+      suite(
+        'components',
+        inBrowser(vitestResult('components', vitestReport('failed'), 1), 'chromium-headless-shell'),
+      ),
+    ]
+    const { lines, hasFailed } = summary(suites)
+    expect(lines).toEqual([
+      'slow: 1.0 s money.test.ts › case 0 (chromium)',
+      'slow: 1.0 s money.test.ts › case 0 (chromium-headless-shell)',
+      'failed: money.test.ts › case 0 (chromium-headless-shell)',
+      'components (chromium): 1 passed, 0 failed, 0 skipped, 3 s',
+      'components (chromium-headless-shell): 0 passed, 1 failed, 0 skipped, 3 s',
+      '1 passed, 1 failed, 0 skipped',
+    ])
+    expect(hasFailed).toBe(true)
+  })
+
   it('the last lines name the ten slowest tests only', () => {
     const statuses = Array.from({ length: 12 }, () => 'passed')
-    const { lines } = summary([vitestResult('unit', vitestReport(...statuses), 0)], [])
+    const { lines } = summary([suite('unit', vitestResult('unit', vitestReport(...statuses), 0))])
     expect(lines.filter((line) => line.startsWith('slow: '))).toHaveLength(10)
     expect(lines[0]).toBe('slow: 12.0 s money.test.ts › case 11')
   })
 
   it('a run fails when too many tests passed only at the second try', () => {
     const flaky = (count: number) =>
-      summary([playwrightResult('web', playwrightReport(...Array<string>(count).fill('flaky')), 0)], [])
+      summary([
+        suite('web', playwrightResult('web', playwrightReport(...Array<string>(count).fill('flaky')), 0)),
+      ])
     expect(flaky(maxFlaky).hasFailed).toBe(false)
     const tooMany = flaky(maxFlaky + 1)
     expect(tooMany.hasFailed).toBe(true)
@@ -152,11 +186,17 @@ describe('the last lines of a run', () => {
   })
 
   it('fail a run in which nothing ran', () => {
-    expect(summary([], []).hasFailed).toBe(true)
+    expect(summary([]).hasFailed).toBe(true)
   })
 
-  it('count a suite that did not run as skipped, in CI as failed', () => {
-    expect(countLine(didNotRun('desktop', 'no Electron', false))).toBe('0 passed, 0 failed, 1 skipped')
-    expect(didNotRun('desktop', 'no Electron', true).failed).toEqual(['desktop: did not run: no Electron'])
+  it('name a suite that did not run: as skipped, in CI as failed', () => {
+    const line = 'desktop: did not run: no Electron'
+    const elsewhere = summary([suite('desktop', didNotRun('desktop', 'no Electron', false))])
+    expect(elsewhere.lines).toContain(line)
+    expect(elsewhere.lines.at(-1)).toBe('0 passed, 0 failed, 1 skipped')
+    expect(elsewhere.hasFailed).toBe(false)
+    const inCi = summary([suite('desktop', didNotRun('desktop', 'no Electron', true))])
+    expect(inCi.lines).toContain(`failed: ${line}`)
+    expect(inCi.hasFailed).toBe(true)
   })
 })

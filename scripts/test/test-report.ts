@@ -2,6 +2,7 @@
 import { isAbsolute, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import * as v from 'valibot'
+import type { ChromiumKind } from '../env/find-chromium.ts'
 
 /** What a suite did. The names are the titles of its tests, with their files. */
 export interface SuiteResult {
@@ -12,6 +13,17 @@ export interface SuiteResult {
   readonly flaky: readonly string[]
   /** Each test that ran, with the time it took in all its tries. */
   readonly durations: readonly TestDuration[]
+  /** Of a suite that runs in a browser. */
+  readonly browser?: ChromiumKind
+  /** Why it did not run, where that is no failure. */
+  readonly leftOut?: string
+}
+
+/** A suite that has run. */
+export interface FinishedSuite {
+  readonly name: string
+  readonly seconds: number
+  readonly result: SuiteResult
 }
 
 /** A test and its time in seconds. */
@@ -162,7 +174,22 @@ function unreadable(suite: string): SuiteResult {
 /** A suite that did not run: a failure in CI, else counted as one skipped test. */
 export function didNotRun(suite: string, why: string, isCi: boolean): SuiteResult {
   const line = `${suite}: did not run: ${why}`
-  return { passed: 0, skipped: isCi ? 0 : 1, failed: isCi ? [line] : [], flaky: [], durations: [] }
+  const nothing = { passed: 0, flaky: [], durations: [] }
+  return isCi
+    ? { ...nothing, skipped: 0, failed: [line] }
+    : { ...nothing, skipped: 1, failed: [], leftOut: line }
+}
+
+/** A suite in a browser: its tests may run in another one, too. */
+export function inBrowser(result: SuiteResult, browser: ChromiumKind): SuiteResult {
+  const named = (title: string) => `${title} (${browser})`
+  return {
+    ...result,
+    browser,
+    failed: result.failed.map(named),
+    flaky: result.flaky.map(named),
+    durations: result.durations.map(({ title, seconds }) => ({ title: named(title), seconds })),
+  }
 }
 
 /** `N passed, N failed, N skipped`. */
@@ -183,17 +210,21 @@ function slowestLines(results: readonly SuiteResult[]): readonly string[] {
     .map(({ title, seconds }) => `slow: ${seconds.toFixed(1)} s ${title}`)
 }
 
+/** The sum of a suite, with the browser that it ran in. */
+export function suiteLine({ name, seconds, result }: FinishedSuite): string {
+  const { browser } = result
+  return `${browser ? `${name} (${browser})` : name}: ${countLine(result)}, ${seconds} s`
+}
+
 /**
  * The last lines of a run: its slowest tests, each failed test, each one that passed only at its second try, each suite
- * that did not run, then the sum.
+ * that did not run, the sum of each suite, then that of all.
  */
-export function summary(
-  results: readonly SuiteResult[],
-  leftOut: readonly string[],
-): {
+export function summary(suites: readonly FinishedSuite[]): {
   readonly lines: readonly string[]
   readonly hasFailed: boolean
 } {
+  const results = suites.map(({ result }) => result)
   const flaky = results.flatMap((result) => result.flaky)
   const failed = results.flatMap((result) => result.failed)
   if (flaky.length > maxFlaky)
@@ -206,7 +237,8 @@ export function summary(
     ...slowestLines(results),
     ...failed.map((title) => `failed: ${title}`),
     ...flaky.map((title) => `passed at the second try: ${title}`),
-    ...leftOut,
+    ...results.flatMap(({ leftOut }) => leftOut ?? []),
+    ...suites.map(suiteLine),
     countLine({ passed, failed, skipped }),
   ]
   return { lines, hasFailed: failed.length > 0 || passed + skipped === 0 }
