@@ -123,6 +123,15 @@ export const deposits: readonly State[] = [
       await waitForText(page, 'Funding and deposits are stopped on this device')
     },
   }),
+  inner('exchange, history changed', paths.foreignExchange, {
+    who: 'newcomer',
+    address: paths.wallet,
+    reach: async (page) => {
+      await changeHistory(page)
+      await page.goto(`/#${paths.foreignExchange}`)
+      await page.getByRole('heading', { name: 'Foreign exchange', level: 1 }).waitFor()
+    },
+  }),
   inner('deposit, not offered', paths.wallet, {
     address,
     before: (page) => change(page, '/basic_config', (data) => ({ ...data, additions: [] })),

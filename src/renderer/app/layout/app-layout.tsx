@@ -8,6 +8,7 @@ import { useSession } from '#session/session.ts'
 import { contactsStore } from '#shared/contacts/contacts.ts'
 import { overlayStore } from '#shared/dialogs/overlay-store.ts'
 import { useIsPrinting } from '#shared/hooks/use-is-printing.ts'
+import { historyStateStore, isChanged } from '#shared/ledger-history/history-state.ts'
 import { updateQuestionStore } from '#shared/updates/update-gate.ts'
 import { ToastRegion } from '#ui/toast/toast.tsx'
 import type { Page } from '../routing/page.ts'
@@ -18,7 +19,7 @@ import styles from './app-layout.module.css'
 import { useAppearance } from './appearance.ts'
 import { Header, PrintHeading } from './header/header.tsx'
 import { usePageTitle } from './header/page-title.ts'
-import { useConfigRefresh, useUnreadRefresh } from './keep-current.ts'
+import { useAccountRefresh, useConfigRefresh } from './keep-current.ts'
 import { LazyWhen } from './lazy-when.tsx'
 import { loadLayoutDialogs } from './load-layout-dialogs.ts'
 // The bar is prerendered.
@@ -34,6 +35,10 @@ const BlockedUpdateNotice = lazy(async () => ({ default: (await loadNotices()).B
 const UpdateNotice = lazy(async () => ({ default: (await loadNotices()).UpdateNotice }))
 const BackgroundOutcomes = lazy(async () => ({
   default: (await import('./background-outcomes.tsx')).BackgroundOutcomes,
+}))
+/** Who has a changed history has fetched this before: by the check that found it. */
+const HistoryNotice = lazy(async () => ({
+  default: (await import('../routing/data-pages.ts')).dataPages.HistoryNotice,
 }))
 const Desktop = lazy(async () => ({ default: (await import('../desktop/desktop.tsx')).Desktop }))
 const OfflineStart = lazy(async () => ({
@@ -55,15 +60,17 @@ export function AppLayout() {
   // Only on the desktop can a first start be offline.
   const isOfflineStart = useIsFirstStart() && !isOnline
   const isPrinting = useIsPrinting()
+  const hasChangedHistory = useStore(historyStateStore, isChanged)
   const top = useRef<HTMLDivElement>(null)
   useTopHeight(top)
   useAppearance()
   usePageTitle(page, pathname, isPrinting)
-  useUnreadRefresh()
+  useAccountRefresh()
   useConfigRefresh()
   usePrefetch(page)
 
-  const style = page?.header ?? 'plain'
+  // Above a screen's own band stands the notice of a changed history.
+  const style = hasChangedHistory ? 'plain' : (page?.header ?? 'plain')
   return (
     <div className="app-root" data-face={data && 'display'}>
       {data && <data.SkipLink />}
@@ -94,6 +101,13 @@ export function AppLayout() {
         tabIndex={-1}
         aria-busy={isLoading || undefined}
       >
+        {hasChangedHistory && (
+          <Suspense>
+            <div className={styles.changed}>
+              <HistoryNotice />
+            </div>
+          </Suspense>
+        )}
         {isOfflineStart ? (
           <Suspense fallback={<PagePending />}>
             <OfflineStart />

@@ -1,4 +1,4 @@
-/** Refreshes the host's config and the unread count while the app is open. */
+/** Refreshes the host's config, the unread count and what is known of the history while the app is open. */
 import { useEffect } from 'react'
 import { retryIntervalMs } from '#api/timeouts.ts'
 import { useLanguage } from '#i18n/i18n.ts'
@@ -32,21 +32,22 @@ export function useConfigRefresh(): void {
   }, [language, isOnline])
 }
 
-/** How often the unread count is refreshed, ms. */
-const unreadRefreshMs = 30_000
+/** How often the unread count and the history are refreshed, ms. */
+const accountRefreshMs = 30_000
 
 /** False if the count could not be fetched. */
-async function refreshUnreadCount(): Promise<boolean> {
+async function refreshAccount(): Promise<boolean> {
   try {
     const { dataPages } = await import('../routing/data-pages.ts')
+    dataPages.watchHistory()
     return await dataPages.refreshUnread()
   } catch {
     return false
   }
 }
 
-/** Refreshes the unread count while the page is visible, and always on the desktop, where the dock shows it. */
-export function useUnreadRefresh(): void {
+/** Refreshes what every page shows of the account while the page is visible, and always on the desktop, where the dock shows the unread count. */
+export function useAccountRefresh(): void {
   const token = useSession(({ token, over }) => (over === undefined ? token : undefined))
   useEffect(() => {
     if (token === undefined) return
@@ -54,7 +55,7 @@ export function useUnreadRefresh(): void {
     let isStopped = false
     const refresh = async () => {
       clearTimeout(retryTimer)
-      const isFetched = await refreshUnreadCount()
+      const isFetched = await refreshAccount()
       clearTimeout(retryTimer)
       if (!isFetched && !isStopped) retryTimer = setTimeout(refreshIfVisible, retryIntervalMs)
     }
@@ -64,7 +65,7 @@ export function useUnreadRefresh(): void {
     afterPaintOrSoon(() => {
       if (!isStopped) refreshIfVisible()
     })
-    const timer = setInterval(refreshIfVisible, unreadRefreshMs)
+    const timer = setInterval(refreshIfVisible, accountRefreshMs)
     window.addEventListener('focus', refreshIfVisible)
     document.addEventListener('visibilitychange', refreshIfVisible)
     return () => {

@@ -1,10 +1,12 @@
 /**
- * What every page with data of the account needs, as one chunk: the query cache, the banner of what fails, the navigation, the unread count, and the
- * list of the screens behind the login, which is as large as a screen. The login page loads none of it.
+ * What every page with data of the account needs, as one chunk: the query cache, the banner of what fails, the navigation, the unread count, the watch on
+ * the history, and the list of the screens behind the login, which is as large as a screen. The login page loads none of it.
  */
 import type { ComponentType } from 'react'
 import { formatDateTime } from '#i18n/date-time.ts'
 import { currentTag } from '#i18n/i18n.ts'
+import { HistoryNotice } from '#shared/ledger-history/history-notice.tsx'
+import { watchHistory } from '#shared/ledger-history/watch-head.ts'
 import { refreshUnread } from '#shared/notifications/unread-requests.ts'
 import { dataIconShapes } from '#ui/icon/data-icon-shapes.ts'
 import { addIcons } from '#ui/icon/icon.tsx'
@@ -33,9 +35,11 @@ function loadScreen(screen: string): Promise<{ default: ComponentType }> {
 
 export const dataPages = {
   DataParts,
+  HistoryNotice,
   loadScreen,
   PageProblemBanner,
   QueryProvider,
   refreshUnread,
   SkipLink,
+  watchHistory,
 } as const

@@ -22,3 +22,9 @@ it('an accepted fault is stored once, however often the memory is stored again',
   const accepted = withAccepted(withFault(empty, smaller), { note: 'new', key: 'key', at: otherRoot.at })
   expect(mergedMemory(accepted, mergedMemory(accepted, accepted))).toEqual(accepted)
 })
+
+it('a check that began before another tab accepted the change does not take that back', () => {
+  const seen = withFault(empty, smaller)
+  const accepted = withAccepted(seen, { note: 'new', key: 'key', at: otherRoot.at })
+  expect(mergedMemory(accepted, withFault(seen, otherRoot))).toEqual(accepted)
+})

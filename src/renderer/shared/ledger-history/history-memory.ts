@@ -66,9 +66,13 @@ export function withFault(memory: HistoryMemory, fault: HistoryFault): HistoryMe
 /** With the first checkpoint and the faults that are stored: another tab may have found some meanwhile. */
 export function mergedMemory(stored: HistoryMemory | undefined, memory: HistoryMemory): HistoryMemory {
   if (!stored) return memory
-  const isKnown = ({ kind, at }: HistoryFault) =>
-    memory.faults.some((fault) => fault.kind === kind && fault.at === at)
-  const found = stored.faults.filter((fault) => !isKnown(fault))
+  const known = ({ kind, at }: HistoryFault) =>
+    memory.faults.find((fault) => fault.kind === kind && fault.at === at)
+  // It comes of what was known before another tab accepted the change.
+  const isOld = ({ acceptedAt }: HistoryFault, seen: HistoryFault | undefined) =>
+    acceptedAt !== undefined && seen !== undefined && seen.acceptedAt === undefined
+  if (stored.faults.some((fault) => isOld(fault, known(fault)))) return stored
+  const found = stored.faults.filter((fault) => !known(fault))
   return { ...found.reduce(withFault, memory), first: stored.first }
 }
 

@@ -11,13 +11,13 @@ import { showSavedToast } from '../money/show-saved-toast.ts'
 import { historyStateStore, isChanged, isRestore } from './history-state.ts'
 import { openFaults } from './open-faults.ts'
 
-/** Says that the host has changed what it told earlier; nothing while it has not, or after the user has accepted it. */
+/** Says that the host has changed what it told earlier; nothing while it has not, or after the user has accepted it. The layout shows it on every page. */
 export function HistoryNotice() {
   const { t } = useTranslation(['parts', 'common'])
   const format = useFormat()
   const state = useStore(historyStateStore)
   const saveEvidence = useSaveEvidence()
-  if (!isChanged(state) || !state.memory) return <AcceptedNotice />
+  if (!isChanged(state) || !state.memory) return null
   const faults = openFaults(state.memory)
   return (
     <Notice
@@ -50,10 +50,10 @@ export function HistoryNotice() {
 const restoreNoticeMs = 30 * 24 * 60 * 60 * 1000
 
 /** The wallet keeps saying so after the user has accepted a changed history, and speaks of a restored back-up that this device met. */
-function AcceptedNotice() {
+export function AcceptedHistoryNotice() {
   const { t } = useTranslation('parts')
   const format = useFormat()
-  const memory = useStore(historyStateStore, (state) => state.memory)
+  const memory = useStore(historyStateStore, (state) => (isChanged(state) ? undefined : state.memory))
   const accepted = memory?.faults.at(-1)
   const restore = memory?.notices.findLast(
     (notice) =>

@@ -96,7 +96,7 @@ test('the receipt of a deposit request leads to no contact once the change is fo
   await expect.element(fault()).toBeVisible()
   history.back()
   await expect.element(receipt).toBeVisible()
-  await button('Contact customer service').click()
+  await receipt.getByRole('button', { name: 'Contact customer service' }).click()
   await expect.element(dialog(changed)).toMatchTextContent(stopped)
   await expectCount(page.getByRole('dialog'), 1)
 })

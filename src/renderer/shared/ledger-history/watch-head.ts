@@ -1,10 +1,21 @@
-/** Starts a check when an answer with balances names another tree than the verified one. */
+/** Starts a check when an answer with balances names another tree than the verified one, and on pages that ask for no such answer. */
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { isCurrentToken, sessionStore } from '#session/session.ts'
 import { historyStateStore, isOffered } from './history-state.ts'
 
 const loadCheck = () => import('./check/run-check.ts')
+
+/** For so long an answer that named the head is as good as a check, ms. */
+const namedMs = 5000
+/** When an answer last did, by `performance.now()`; at first the start of the session, whose first page may be about to ask. */
+let namedAt = performance.now()
+sessionStore.subscribe(
+  ({ token }) => token,
+  () => {
+    namedAt = performance.now()
+  },
+)
 
 /** Starts a check after the paint of what the answer brought, unless another session begins before it is loaded. */
 function start(check: (checks: Awaited<ReturnType<typeof loadCheck>>) => unknown): void {
@@ -20,6 +31,7 @@ function start(check: (checks: Awaited<ReturnType<typeof loadCheck>>) => unknown
 /** Does nothing for the head of the verified checkpoint, so that polling costs no further request. */
 export function noticeLedgerHead(head: string | undefined): void {
   const state = historyStateStore.getState()
+  namedAt = performance.now()
   if (head !== undefined || isOffered()) {
     if (head === undefined || head !== state.head) start(({ checkHistory }) => checkHistory())
   } else if (!state.isRecalled) {
@@ -27,6 +39,15 @@ export function noticeLedgerHead(head: string | undefined): void {
     historyStateStore.setState({ isRecalled: true })
     start(({ recallHistory }) => recallHistory())
   }
+}
+
+/**
+ * Shows the faults that this device remembers, another tab's too, and checks the history unless an answer has just named its head. Every page
+ * calls it with the poll that all have.
+ */
+export function watchHistory(): void {
+  const isNamed = performance.now() - namedAt < namedMs
+  start(({ checkHistory, recallHistory }) => (isNamed || !isOffered() ? recallHistory() : checkHistory()))
 }
 
 /** What the device remembers of an earlier session is known after this, without the host. Never rejects. */

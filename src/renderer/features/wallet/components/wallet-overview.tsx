@@ -3,7 +3,7 @@ import { useFormat } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { useIsOnline } from '#platform/online.ts'
 import type { Property } from '#protocol/http/wallet.ts'
-import { HistoryNotice } from '#shared/ledger-history/history-notice.tsx'
+import { AcceptedHistoryNotice } from '#shared/ledger-history/history-notice.tsx'
 import { HistoryRow } from '#shared/ledger-history/history-row.tsx'
 import { AmountText } from '#shared/money/amount-text.tsx'
 import { CardsPending } from '#shared/queries/cards-pending.tsx'
@@ -61,7 +61,7 @@ export function WalletOverview({ entries }: { entries: ReturnType<typeof useEntr
         </>
       }
     >
-      <HistoryNotice />
+      <AcceptedHistoryNotice />
       {total()}
       <WalletActions />
       <WhenReady isReady={isReady} pending={<CardsPending />}>

@@ -7,6 +7,7 @@ import { formatLedgerHead, rootPrefix } from '#protocol/ledger-history/ledger-he
 import { ensureFreshUser } from '#session/load.ts'
 import { apiOrigin } from '#session/login-origin.ts'
 import { isCurrentToken, sessionStore } from '#session/session.ts'
+import { onSharedPoll, shareData } from '../../queries/shared-poll.ts'
 import {
   type FaultKind,
   type HistoryMemory,
@@ -42,17 +43,38 @@ export function show(memory: HistoryMemory, token: string | undefined): void {
   })
 }
 
+/** By which a tab tells the others that a fault is stored, or that it was accepted. */
+const toldName = 'ledger-history'
+
+/** Calls `onStored` after another tab of this login has stored a memory with faults. */
+export function onOtherTabs(onStored: () => void): void {
+  onSharedPoll(toldName, onStored)
+}
+
+/** Replaces what is stored by what `change` makes of it, and tells the other tabs of faults. Rejects if it cannot be written. */
+export async function store(
+  key: string,
+  change: (stored: HistoryMemory | undefined) => HistoryMemory,
+): Promise<void> {
+  let hasFaults = false
+  await memoryStorage.update(key, (stored) => {
+    const next = change(parseMemory(stored))
+    hasFaults = next.faults.length > 0
+    return JSON.stringify(next)
+  })
+  if (hasFaults) shareData(toldName, hasFaults)
+}
+
 export async function remember(key: string, memory: HistoryMemory): Promise<void> {
   // A browser without storage checks within the session.
-  await memoryStorage
-    .update(key, (stored) => JSON.stringify(mergedMemory(parseMemory(stored), memory)))
-    .catch(() => undefined)
+  await store(key, (stored) => mergedMemory(stored, memory)).catch(() => undefined)
 }
 
 /** What is stored goes first: another tab may have seen more, or accepted a change. */
 export async function recall(key: string): Promise<HistoryMemory | undefined> {
-  const { memory } = historyStateStore.getState()
   const stored = parseMemory(await memoryStorage.read(key).catch(() => undefined))
+  // What a check has found meanwhile, too.
+  const { memory } = historyStateStore.getState()
   return stored ? mergedMemory(memory, stored) : memory
 }
 

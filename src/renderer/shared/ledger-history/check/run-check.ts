@@ -11,9 +11,8 @@ import { type HistoryMemory, withAccepted } from '../history-memory.ts'
 import { acceptedPasts, type HistoryState, historyStateStore } from '../history-state.ts'
 import { checkShown } from './check-shown.ts'
 import { judgeCheckpoint } from './judge.ts'
-import { memoryStorage } from './memory-storage.ts'
 import { verifyEd25519Async } from './platform-ed25519.ts'
-import { addFault, memoryKey, recall, remember, show } from './remembered.ts'
+import { addFault, memoryKey, onOtherTabs, recall, remember, show, store } from './remembered.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -26,16 +25,15 @@ function afterOthers<Result>(work: () => Promise<Result>): Promise<Result | unde
   return next
 }
 
-/**
- * Shows what this device remembers, unless something is shown. At once, because a check before it waits for the host. Never
- * rejects.
- */
+/** Shows what this device remembers. At once, because a check before it waits for the host. Never rejects. */
 export async function recallHistory(): Promise<void> {
   const { token } = sessionStore.getState()
   const key = await memoryKey()
   const known = key === undefined ? undefined : await recall(key)
-  if (known && historyStateStore.getState().memory === undefined) show(known, token)
+  if (known) show(known, token)
 }
+
+onOtherTabs(() => void recallHistory())
 
 async function check(): Promise<HistoryMemory | undefined> {
   const { token } = sessionStore.getState()
@@ -102,7 +100,7 @@ export const acceptHistory = (): Promise<unknown> =>
       key: accepted,
       at: new Date().toISOString(),
     })
-    await memoryStorage.update(key, () => JSON.stringify(next))
+    await store(key, () => next)
     historyStateStore.setState({ isUnavailable: false })
     show(next, token)
   })
