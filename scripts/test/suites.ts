@@ -8,6 +8,7 @@ import { ensureFonts } from '../env/debian-packages.ts'
 import { findChromium, findOtherChromium, kindOf } from '../env/find-chromium.ts'
 import { runNode, runTool } from '../env/run-tool.ts'
 import { didNotRun, inBrowser, playwrightResult, type SuiteResult, vitestResult } from './test-report.ts'
+import { webCorePattern } from './web-core.ts'
 
 /**
  * Node compiles each file once instead of in each process that a test starts, and reads the large `package.json` of drizzle-orm
@@ -119,9 +120,8 @@ async function inOtherChromium(suite: string, run: () => Promise<SuiteResult>): 
 export const otherComponents = (): Promise<SuiteResult> =>
   inOtherChromium('components', () => vitest('components'))
 
-/** The web tests that are tagged as the core: the ways of money and of the login, and what several tabs share. */
 export const otherWebCore = (): Promise<SuiteResult> =>
-  inOtherChromium('web core', () => playwright('web', '--grep=@core'))
+  inOtherChromium('web core', () => playwright('web', `--grep=${webCorePattern}`))
 
 /** Where no Electron is to be had it says so, which is a failure in CI alone. */
 export async function desktop(...only: readonly string[]): Promise<SuiteResult> {
