@@ -8,7 +8,7 @@ import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { endpointNames } from '#sandbox/http/app.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/process/start-sandbox.ts'
-import { emptyServerDatabase } from '#sandbox/testing/empty-database.ts'
+import { type ServerDatabase, serverDatabase } from '#sandbox/testing/database.ts'
 import { type AccountHolder, accountHolder } from '#sandbox/testing/held-account.ts'
 import { type Api, appClient } from './app-client.ts'
 import { reads } from './reads.ts'
@@ -26,21 +26,21 @@ const refusals = [
 ] as const
 
 describe.runIf(serverUrl !== undefined)('while it waits for the lock of an account that is closed', () => {
-  let empty: Awaited<ReturnType<typeof emptyServerDatabase>>
+  let server: ServerDatabase
   let running: RunningSandbox
   let api: Api
   let held: AccountHolder
 
   beforeAll(async () => {
-    empty = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
-    running = await startSandbox({ ports: 0, data: empty, speed: 0.001, passwordCost: cheapCost })
+    server = await serverDatabase()
+    running = await startSandbox({ ports: 0, data: server, speed: 0.001, passwordCost: cheapCost })
     api = await appClient(running.origin, (ms) => ms)
-    held = await accountHolder(empty.url)
+    held = await accountHolder(server.adminUrl)
   })
   afterAll(async () => {
     await held?.close()
     await running?.close()
-    await empty?.drop()
+    await server?.drop()
   })
 
   it.each(names)('%s writes nothing and is refused', async (name) => {
