@@ -3,8 +3,9 @@
  * the account knows has a limit of its own instead, so that nobody beside it or elsewhere keeps it out (docs/decisions/0095).
  */
 import type { Sandbox } from '../context.ts'
+import { networkOf } from '../http/client-address.ts'
 import { awaitLoginTurn, type LoginName, uncountLoginTries } from './login-wait.ts'
-import { networkOf, type RateLimitBucket, resetAttempts, withRateLimit } from './rate-limit.ts'
+import { type RateLimitBucket, resetAttempts, withRateLimit } from './rate-limit.ts'
 
 export interface LoginSource {
   readonly address: string

@@ -4,7 +4,8 @@
  */
 import type { CallContext } from '../context.ts'
 import { bucketSizes, takeFromBucket } from './leaky-bucket.ts'
-import { enforceRateLimit, networkOf, type RateLimitBucket, withRateLimit } from './rate-limit.ts'
+import { networkOf } from '../http/client-address.ts'
+import { enforceRateLimit, type RateLimitBucket, withRateLimit } from './rate-limit.ts'
 import { isKnown, type Source, sourceText } from './source.ts'
 
 type Caller = Pick<CallContext, 'sandbox' | 'address'>

@@ -51,17 +51,6 @@ export type RateLimitBucket = readonly [kind: RateLimitKind, subject: string]
 export const keyOf = ([kind, subject]: readonly [kind: string, subject: string]): string =>
   createHash('sha256').update(`${kind} ${subject}`).digest('hex')
 
-/** The part of an address that is limited: the /64 network of an IPv6 address, because one machine owns all of it. */
-export function networkOf(address: string): string {
-  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (v4 !== undefined || !address.includes(':')) return v4 ?? address
-  const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
-  return [...before, ...zeros, ...after].slice(0, 4).join(':')
-}
-
 interface Attempt<Result> {
   readonly buckets: readonly RateLimitBucket[]
   /** The errors of a wrong attempt. */

@@ -1,6 +1,5 @@
-/** The caller's language, time zone, device and address, from the request's headers. */
+/** The caller's language, time zone and device, from the request's headers. */
 
-import type { Context } from 'hono'
 import { defaultLanguage, isLanguage, type Language } from '#protocol/languages.ts'
 import { memoize } from '../memoize.ts'
 
@@ -136,15 +135,4 @@ const deviceIn = memoize(
 /** Browser and system of a User-Agent header; null where unknown. */
 export function deviceOf(userAgent: string | undefined): Device {
   return deviceIn((userAgent ?? '').slice(0, maxCharacters))
-}
-
-/**
- * The client's IP address; undefined in memory. Behind a trusted proxy, the last entry of X-Forwarded-For, which the proxy
- * added. Otherwise that header is ignored, because a client can set it to anything.
- */
-export function addressOf(c: Context, trustsProxy: boolean): string | undefined {
-  const forwarded = trustsProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
-  if (forwarded) return forwarded
-  const address: unknown = c.env?.incoming?.socket?.remoteAddress
-  return typeof address === 'string' ? address : undefined
 }

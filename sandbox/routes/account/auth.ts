@@ -7,7 +7,7 @@ import { logInOnDevice } from '../../auth/known-devices.ts'
 import { withLoginLimits } from '../../auth/login-limits.ts'
 import { createAccount, hasUsername } from '../../auth/new-account.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import { deleteOldAttempts, networkOf, withRateLimit } from '../../auth/rate-limit.ts'
+import { deleteOldAttempts, withRateLimit } from '../../auth/rate-limit.ts'
 import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { issueChallenge } from '../../auth/second-factor/login-challenge.ts'
 import { secondFactorNeeded } from '../../auth/second-factor/needed.ts'
@@ -15,6 +15,7 @@ import { deviceHashOf, type Source, sourceOf } from '../../auth/source.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
+import { networkOf } from '../../http/client-address.ts'
 
 /** Verifies a username and password. Result and duration do not reveal whether the username exists. */
 async function authenticate(

@@ -7,7 +7,7 @@ import {
   resetPassword,
 } from '../../auth/password-reset.ts'
 import type { Passwords } from '../../auth/passwords.ts'
-import { networkOf, resetAttempts, withRateLimit } from '../../auth/rate-limit.ts'
+import { resetAttempts, withRateLimit } from '../../auth/rate-limit.ts'
 import { activeSecondFactor } from '../../auth/second-factor/accepted-code.ts'
 import { withProof } from '../../auth/second-factor/proof.ts'
 import { endOwnSession, endSessions, listSessions } from '../../auth/sessions.ts'
@@ -15,6 +15,7 @@ import { sourceOf } from '../../auth/source.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BusinessError } from '../../http/business-error.ts'
+import { networkOf } from '../../http/client-address.ts'
 import { openStepUp } from '../../ledger/step-up.ts'
 
 export const sessionHandlers = {
