@@ -14,8 +14,8 @@ import type { Outbox } from './notifications/outbox.ts'
 export interface PushSettings {
   /** A `mailto:` or `https:` address for the operators of push services (RFC 8292, section 2.1); one of the example domain by default. */
   readonly contact?: string | undefined
-  /** The origin of a local receiver, the only address besides public ones over https that anything is sent to. */
-  readonly testReceiver?: string | undefined
+  /** The origins of local receivers, the only addresses besides public ones over https that anything is sent to. */
+  readonly testReceivers?: readonly string[] | undefined
 }
 
 /** The services of a running sandbox, shared by all calls. */

@@ -21,7 +21,7 @@ describe('settings', () => {
       passkeySite: undefined,
       metricsToken: undefined,
       traffic: { callsPerMinute: 1200, writesPerHour: 720 },
-      push: { contact: undefined, testReceiver: undefined },
+      push: { contact: undefined, testReceivers: [] },
       retention: { requests: 90, notifications: 365, feedback: 730, sessions: 30, histories: 1095 },
     })
   })
@@ -41,7 +41,7 @@ describe('settings', () => {
       PLACARD_LEDGER_HOST: 'ads.example',
       PLACARD_METRICS_TOKEN: '01234567890123456789',
       PLACARD_PUSH_CONTACT: 'mailto:push@ads.example',
-      PLACARD_PUSH_TEST_RECEIVER: 'http://127.0.0.1:4500',
+      PLACARD_PUSH_TEST_RECEIVER: 'http://127.0.0.1:4500 http://127.0.0.1:4501',
       PLACARD_CALLS_PER_MINUTE: '60',
       PLACARD_WRITES_PER_HOUR: '100',
       PLACARD_KEEP_REQUESTS: '7',
@@ -63,7 +63,10 @@ describe('settings', () => {
       },
       metricsToken: '01234567890123456789',
       traffic: { callsPerMinute: 60, writesPerHour: 100 },
-      push: { contact: 'mailto:push@ads.example', testReceiver: 'http://127.0.0.1:4500' },
+      push: {
+        contact: 'mailto:push@ads.example',
+        testReceivers: ['http://127.0.0.1:4500', 'http://127.0.0.1:4501'],
+      },
       retention: { requests: 7, notifications: 365 },
     })
     expect(readSettings([], { DATABASE_URL: 'postgres://host/name' }).databaseUrl).toBe(

@@ -58,6 +58,9 @@ export const defaults = { sitePort: 4400, deskPort: 4401, speed: 60, maxSpeed: 1
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** What a list names, separated by spaces or commas. */
+const namesIn = (list = ''): string[] => list.split(/[\s,]+/).filter(Boolean)
+
 function readPort(environment: Environment, name: string, fallback: number): number {
   const text = environment[name]
   if (text === undefined || text === '') return fallback
@@ -126,19 +129,20 @@ function readLedgerHost(environment: Environment): string | undefined {
   return text
 }
 
-/** The contact that push services see, and the origin of a local receiver for trying Web Push without one. */
+/** The contact that push services see, and the origins of local receivers for trying Web Push without one. */
 function readPush(environment: Environment): PushSettings {
   const contact = environment.PLACARD_PUSH_CONTACT || undefined
   if (contact !== undefined && !/^(?:mailto:[^@\s]+@|https:\/\/)[^@\s]+$/.test(contact))
     throw new StartFailure(
       `PLACARD_PUSH_CONTACT is "${contact}", which is not an address like mailto:push@ads.example.`,
     )
-  const testReceiver = environment.PLACARD_PUSH_TEST_RECEIVER || undefined
-  if (testReceiver !== undefined && URL.parse(testReceiver)?.origin !== testReceiver)
+  const testReceivers = namesIn(environment.PLACARD_PUSH_TEST_RECEIVER)
+  const wrong = testReceivers.find((text) => URL.parse(text)?.origin !== text)
+  if (wrong !== undefined)
     throw new StartFailure(
-      `PLACARD_PUSH_TEST_RECEIVER is "${testReceiver}", which is not an origin like http://127.0.0.1:4500.`,
+      `PLACARD_PUSH_TEST_RECEIVER has "${wrong}", which is not an origin like http://127.0.0.1:4500.`,
     )
-  return { contact, testReceiver }
+  return { contact, testReceivers }
 }
 
 function originOf(name: string, text: string): string {
@@ -152,7 +156,7 @@ function originOf(name: string, text: string): string {
 /** The origins of the web app, and the domain that passkeys belong to: that of the first origin, or one above all of them. */
 function readPasskeySite(environment: Environment): PasskeySite | undefined {
   const name = 'PLACARD_PASSKEY_ORIGINS'
-  const [first, ...others] = (environment[name] ?? '').split(/[\s,]+/).filter(Boolean)
+  const [first, ...others] = namesIn(environment[name])
   if (first === undefined) return undefined
   const origins = [originOf(name, first), ...others.map((text) => originOf(name, text))] as const
   const rpId = environment.PLACARD_PASSKEY_DOMAIN || new URL(first).hostname

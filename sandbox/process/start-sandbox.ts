@@ -20,7 +20,7 @@ import { extendTrees } from '../ledger/history/extend-trees.ts'
 import { defaultLedgerHost, ensureLedgerKey } from '../ledger/history/ledger-keys.ts'
 import { mailNotices } from '../notifications/mails.ts'
 import { createOutbox } from '../notifications/outbox.ts'
-import { pushNotices } from '../notifications/push/push-notices.ts'
+import { createPusher } from '../notifications/push/push-notices.ts'
 import { ensureStandingCodes } from '../seed/codes.ts'
 import { type DemoCredentials, demoCredentials, seedDemo } from '../seed/demo.ts'
 import { seedNetworkResults, seedProducts } from '../seed/products.ts'
@@ -164,11 +164,14 @@ async function startLedger(
   )
   opened.scheduler = scheduler.stop
   // On its own, because push services can be slow, and delivery must not wait for them.
-  opened.pushes = startScheduler(
-    () => pushNotices(sandbox),
-    isHolder,
-    (error) => log({ level: 'error', event: 'push failed', ...describeError(error) }),
-  ).stop
+  const onPushError = (error: unknown) =>
+    log({ level: 'error', event: 'push failed', ...describeError(error) })
+  const pusher = createPusher(sandbox, onPushError)
+  const pushes = startScheduler(pusher.start, isHolder, onPushError)
+  opened.pushes = async () => {
+    await pushes.stop()
+    await pusher.stop()
+  }
 }
 
 /** The desk's login if others than this machine can reach the desk, with its first user if there was none. */

@@ -32,6 +32,13 @@ export function newBrowserKeys(): BrowserKeys {
   return { ecdh, auth: randomBytes(16) }
 }
 
+/** A browser's subscription at an address, as its app sends it to the host, and the keys that read what is sent there. */
+export function newSubscription(endpoint: string) {
+  const keys = newBrowserKeys()
+  const p256dh = keys.ecdh.getPublicKey('base64url')
+  return { keys, request: { endpoint, p256dh, auth: keys.auth.toString('base64url') } }
+}
+
 const derive = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
@@ -75,13 +82,16 @@ export interface Received {
   readonly body: Buffer
 }
 
-/** A push service on this machine that answers with `status`. */
+/** A push service on this machine that answers with `status`, and never on a path below `/silent`. */
 export async function startPushReceiver() {
   const received: Received[] = []
   const answers = { status: 201 }
+  const givenUp: (string | undefined)[] = []
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     received.push({ path: request.url ?? '', headers: request.headers, body })
+    if (request.url?.startsWith('/silent'))
+      return void response.once('close', () => givenUp.push(request.url))
     response.writeHead(answers.status).end()
   })
   server.listen(0, '127.0.0.1')
@@ -94,6 +104,8 @@ export async function startPushReceiver() {
     origin: `http://127.0.0.1:${port}`,
     received,
     answers,
+    /** The paths of requests that were ended without an answer. */
+    givenUp,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -30,7 +30,7 @@ const test = base.extend<object, { readonly receiver: Receiver }>({
   ],
   running: [
     async ({ receiver }, use) => {
-      const running = await startSandbox({ ...sandboxOptions, push: { testReceiver: receiver.origin } })
+      const running = await startSandbox({ ...sandboxOptions, push: { testReceivers: [receiver.origin] } })
       await use(running)
       await running.close()
     },

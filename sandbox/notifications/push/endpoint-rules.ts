@@ -38,13 +38,17 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6')
 }
 
-/** True for https on its own port at a host with a public name, or for the configured receiver of tests. */
-export function isAllowedEndpoint(endpoint: string, testReceiver: string | undefined): boolean {
+/**
+ * A subscription's address in its usual spelling; undefined unless it is https on its own port at a host with a public name, or at
+ * one of the receivers of tests.
+ */
+export function allowedEndpoint(endpoint: string, testReceivers: readonly string[] = []): string | undefined {
   const url = URL.parse(endpoint)
-  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return false
-  if (testReceiver !== undefined && url.origin === testReceiver) return true
+  if (url === null || url.username !== '' || url.password !== '' || url.hash !== '') return undefined
+  if (testReceivers.includes(url.origin)) return url.href
   const { hostname, protocol, port } = url
-  return protocol === 'https:' && port === '' && /^[a-z\d.-]+\.[a-z][a-z\d-]*\.?$/.test(hostname)
+  const isPublicName = /^[a-z\d.-]+\.[a-z][a-z\d-]*\.?$/.test(hostname)
+  return protocol === 'https:' && port === '' && isPublicName ? url.href : undefined
 }
 
 /** The error of a name that leads into a network of its own. */

@@ -5,13 +5,11 @@ import { PushMessage } from '#protocol/push/message.ts'
 import type { Sandbox } from '../../context.ts'
 import { sessions } from '../../db/schema/accounts.ts'
 import { noticePushes, pushSubscriptions } from '../../db/schema/push.ts'
-import { decryptPush, newBrowserKeys, startPushReceiver, verifyVapid } from '../../testing/push-receiver.ts'
+import { decryptPush, newSubscription, startPushReceiver, verifyVapid } from '../../testing/push-receiver.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { newWallet, refused, type TestWallet } from '../../testing/wallet.ts'
+import { newWallet, type TestWallet } from '../../testing/wallet.ts'
 import { announce, notify } from '../notices.ts'
-import { isAllowedEndpoint, isPublicAddress, publicLookup } from './endpoint-rules.ts'
-import { pushNotices } from './push-notices.ts'
-import { sendPush } from './send.ts'
+import { createPusher } from './push-notices.ts'
 import { maxSubscriptions } from './subscriptions.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
@@ -21,7 +19,7 @@ let sandbox: Sandbox
 let wallet: TestWallet
 beforeAll(async () => {
   receiver = await startPushReceiver()
-  server = await createTestSandbox(undefined, undefined, { push: { testReceiver: receiver.origin } })
+  server = await createTestSandbox(undefined, undefined, { push: { testReceivers: [receiver.origin] } })
   sandbox = server.sandbox
 })
 beforeEach(async () => {
@@ -34,18 +32,22 @@ afterAll(async () => {
   await receiver.close()
 })
 
+/** Sends what is due, as one process, and waits for the answers. */
+async function push() {
+  const pusher = createPusher(sandbox, (error) => {
+    throw error
+  })
+  await pusher.start()
+  await pusher.settled()
+}
+
 let browsers = 0
 
 /** A browser of the wallet's session, or of another one. */
 async function subscribe(headers: Readonly<Record<string, string>> = {}) {
   browsers += 1
-  const keys = newBrowserKeys()
   const path = `/browser-${browsers}`
-  const request = {
-    endpoint: receiver.origin + path,
-    p256dh: keys.ecdh.getPublicKey('base64url'),
-    auth: keys.auth.toString('base64url'),
-  }
+  const { keys, request } = newSubscription(receiver.origin + path)
   expect(await wallet.send('subscribeToPush', request, headers)).toMatchObject({ code: 200 })
   const messages = () =>
     receiver.received
@@ -72,8 +74,8 @@ const queue = () => sandbox.database.read.select().from(noticePushes)
 it('sends title and target in the language of the subscription, encrypted and signed, and once', async () => {
   const { messages } = await subscribe({ 'Accept-Language': 'de' })
   await deposited('D-1')
-  await Promise.all([pushNotices(sandbox), pushNotices(sandbox)])
-  await pushNotices(sandbox)
+  await Promise.all([push(), push()])
+  await push()
   const { list } = await wallet.ok('notifications')
   expect(messages()).toEqual([
     {
@@ -111,12 +113,12 @@ it('sends only what the user wants the system to show, and nothing that was read
   await wallet.ok('setNoticePreference', { kind: 'announcement', inbox: true, system: true })
   await announce(sandbox.database, { ...announcement, title: 'N'.repeat(300) }, server.clock.now())
   await deposited('D-2')
-  await pushNotices(sandbox)
+  await push()
   const titles = messages().map(({ title }) => title)
   expect(titles.toSorted()).toEqual(['Deposit of $100.01 credited', 'N'.repeat(120)])
   await deposited('D-3')
   await wallet.ok('markRead')
-  await pushNotices(sandbox)
+  await push()
   expect(messages()).toHaveLength(2)
   expect(await queue()).toEqual([])
 })
@@ -136,7 +138,7 @@ it.each([404, 410])('a subscription that the push service answers with %i is rem
   await subscribe()
   receiver.answers.status = status
   await deposited('D-1')
-  await pushNotices(sandbox)
+  await push()
   expect(await subscriptions()).toEqual([])
   expect(await queue()).toEqual([])
 })
@@ -145,27 +147,46 @@ it('what a push service refuses for now is sent later, with longer pauses, and a
   const { messages } = await subscribe()
   receiver.answers.status = 503
   await deposited('D-1')
-  await pushNotices(sandbox)
+  await push()
   for (const [index, seconds] of [30, 120, 480, 1920].entries()) {
     server.clock.tick(seconds * 1000 - 1)
-    await pushNotices(sandbox)
+    await push()
     expect(messages()).toHaveLength(index + 1)
     server.clock.tick(1)
-    await pushNotices(sandbox)
+    await push()
     expect(messages()).toHaveLength(index + 2)
   }
   expect(await queue()).toEqual([])
   expect(await subscriptions()).toHaveLength(1)
   receiver.answers.status = 413
   await deposited('D-2')
-  await pushNotices(sandbox)
+  await push()
+  expect(await queue()).toEqual([])
+})
+
+it('what waits for a browser whose push service does not answer is tried later', async () => {
+  const { request } = await subscribe()
+  await wallet.ok('subscribeToPush', { ...request, endpoint: `${receiver.origin}/silent` })
+  for (let index = 0; index < 12; index += 1) await deposited(`D-${index}`)
+  await push()
+  const due_at = new Date(server.clock.now().getTime() + 30_000)
+  expect(await queue()).toMatchObject([
+    { refusals: 1, due_at },
+    { refusals: 1, due_at },
+  ])
+  expect(receiver.received).toHaveLength(10)
+  await push()
+  expect(receiver.received).toHaveLength(10)
+  server.clock.tick(30_000)
+  await wallet.ok('unsubscribeFromPush')
+  await push()
   expect(await queue()).toEqual([])
 })
 
 it('a subscription ends with its session, however that ends', async () => {
   const ended = async () => {
     await deposited('D-1')
-    await pushNotices(sandbox)
+    await push()
     expect(receiver.received).toEqual([])
   }
   await subscribe()
@@ -192,7 +213,7 @@ it('a session has one subscription, a browser belongs to one session, and an acc
   await other.ok('subscribeToPush', request)
   expect(await subscriptions()).toEqual([])
   await deposited('D-1')
-  await pushNotices(sandbox)
+  await push()
   expect(first.messages()).toEqual([])
 
   const [{ expires_at } = { expires_at: server.clock.now() }] = await sandbox.database.read
@@ -220,62 +241,4 @@ it('a session has one subscription, a browser belongs to one session, and an acc
   const kept = (await subscriptions()).map(({ id }) => id)
   expect(kept).toHaveLength(maxSubscriptions)
   expect(kept).not.toContain(rows.at(-1)?.id)
-})
-
-it('refuses addresses of its own network, other schemes and keys that are none', async () => {
-  const { request } = await subscribe()
-  const isRefused = async (changes: Partial<typeof request>) =>
-    expect(await wallet.send('subscribeToPush', { ...request, ...changes })).toMatchObject(
-      refused('general.paramsError'),
-    )
-  for (const endpoint of [
-    'http://push.example.net/x',
-    'https://127.0.0.1/x',
-    'https://0x7f.1/x',
-    'https://[::1]/x',
-    'https://localhost/x',
-    'https://push.example.net:8443/x',
-    'https://user@push.example.net/x',
-    `https://push.example.net/${'x'.repeat(1000)}`,
-    'file:///etc/passwd',
-    'nothing',
-  ])
-    await isRefused({ endpoint })
-  await isRefused({ p256dh: `BA${'A'.repeat(85)}` })
-  await isRefused({ auth: 'AAAA' })
-  expect(isAllowedEndpoint('https://push.example.net/x', undefined)).toBe(true)
-  expect(isAllowedEndpoint(request.endpoint, undefined)).toBe(false)
-})
-
-it('connects to no name that leads into its own network', async () => {
-  const addresses = [
-    '10.1.2.3',
-    '169.254.169.254',
-    '::1',
-    '::ffff:10.0.0.1',
-    'fd00::1',
-    '2002:a00::1',
-    'name',
-  ]
-  expect(addresses.filter(isPublicAddress)).toEqual([])
-  expect(['8.8.8.8', '2a00:1450:4001::1'].filter(isPublicAddress)).toHaveLength(2)
-  const resolved = await new Promise((resolve) => {
-    publicLookup('localhost', { all: true }, (error) => resolve(error?.message))
-  })
-  expect(resolved).toMatch('not public')
-  const keys = await vapidKeys(sandbox.database.db)
-  const { request } = await subscribe()
-  const outcome = await sendPush('{}', { subscription: request, topic: 'x', keys })
-  expect(outcome).toBe('ended')
-  expect(receiver.received).toEqual([])
-})
-
-it('what cannot be delivered to anybody is tried again', async () => {
-  const gone = await startPushReceiver()
-  await gone.close()
-  const keys = await vapidKeys(sandbox.database.db)
-  const { request } = await subscribe()
-  const subscription = { ...request, endpoint: `${gone.origin}/x` }
-  const settings = { testReceiver: gone.origin }
-  expect(await sendPush('{}', { subscription, topic: 'x', keys, settings })).toBe('later')
 })

@@ -1,7 +1,7 @@
-/** The browsers that receive an account's notifications, one for each login session, and what waits to be sent to them. */
+/** The browsers that receive an account's notifications, one for each login session. */
 import { createECDH, randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
-import type { Queries, ReadQueries } from '../../db/database.ts'
+import type { Queries } from '../../db/database.ts'
 import { noticePushes, pushSubscriptions } from '../../db/schema/push.ts'
 import { notifications } from '../../db/schema/support.ts'
 
@@ -71,34 +71,4 @@ export async function queuePushes(tx: Queries, notificationIds: readonly string[
       ),
     )
   await tx.insert(noticePushes).select(waiting)
-}
-
-export type Queued = typeof noticePushes.$inferSelect
-
-const batchSize = 20
-
-/**
- * Takes what is due from the queue, so that nothing is sent twice, even by two processes; the rest of a batch that a crash
- * interrupts is not sent.
- */
-export async function takeDue(
-  { db, read }: { readonly db: Queries; readonly read: ReadQueries },
-  now: Date,
-): Promise<readonly Queued[]> {
-  const isDue = sql`${noticePushes.due_at} <= ${now.toISOString()}::timestamptz`
-  const due = await read
-    .select()
-    .from(noticePushes)
-    .where(isDue)
-    .orderBy(asc(noticePushes.due_at))
-    .limit(batchSize)
-  const taken: Queued[] = []
-  for (const { notification_id, subscription_id } of due) {
-    const isThis = and(
-      eq(noticePushes.notification_id, notification_id),
-      eq(noticePushes.subscription_id, subscription_id),
-    )
-    taken.push(...(await db.delete(noticePushes).where(isThis).returning()))
-  }
-  return taken
 }
