@@ -35,11 +35,13 @@ export interface Sandbox {
   readonly traffic?: TrafficLimiter | undefined
 }
 
-/** Limits on calls and writes; both throw `general.tooManyTries` with the time from which the next is allowed. */
+/** Limits on calls, streams and writes. A refusal is `general.tooManyTries` with the time from which the next is allowed. */
 export interface TrafficLimiter {
-  /** Counts a call of a login session. */
-  readonly admitCall: (sessionId: string, now: Date) => void
-  /** Counts a writing call of an account. */
+  /** Counts a call of a login session and of its account; throws a refusal. */
+  readonly admitCall: (caller: Pick<UserContext, 'sessionId' | 'account'>, now: Date) => void
+  /** Counts a stream of an account until the result is called; undefined if the account has too many. */
+  readonly admitStream: (accountId: string) => (() => void) | undefined
+  /** Counts a writing call of an account; rejects with a refusal. */
   readonly admitWrite: (sandbox: Pick<Sandbox, 'database' | 'clock'>, accountId: string) => Promise<void>
 }
 

@@ -54,6 +54,8 @@ interface Answers extends StreamOptions {
   readonly first: unknown
   /** What a poll would get now from a client that knows this; rejects as a poll is rejected. */
   readonly next: (known: Known) => Promise<unknown>
+  /** Called when the stream has ended. */
+  readonly onEnd: () => void
   readonly call: EndpointName
   readonly log: Log
 }
@@ -112,7 +114,7 @@ const headers = {
  */
 export function answerEvents(c: Context, answers: Answers): Response {
   noteCode(c, envelopeCodes.success)
-  const response = streamSSE(c, (stream) => writeAnswers(c, stream, answers))
+  const response = streamSSE(c, (stream) => writeAnswers(c, stream, answers).finally(answers.onEnd))
   set(response.headers, headers)
   return response
 }

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { basePath } from '#protocol/http/endpoint.ts'
+import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
+import { allEndpoints } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import { bucketSizes } from '../auth/leaky-bucket.ts'
 import { idempotencyKeys } from '../db/schema/idempotency.ts'
@@ -48,6 +49,18 @@ describe.each(testKinds())('on %s', (name, open) => {
       body,
     })
     return v.parse(Envelope, await answer.json())
+  }
+
+  /** The tokens of sessions of one new account. */
+  async function sessionsOf(count: number) {
+    const tokens = [await server.registerOpen()]
+    const { data } = await server.call('userInfo', {}, tokens[0])
+    const { username } = v.parse(v.object({ username: v.string() }), data)
+    while (tokens.length < count) {
+      const login = await server.call('login', { username, password: 'correct horse' })
+      tokens.push({ [tokenHeader]: v.parse(v.object({ token: v.string() }), login.data).token })
+    }
+    return tokens
   }
 
   it('refused withdrawals sent in a row stop leaving rows, and go on after the stated time', async () => {
@@ -112,6 +125,47 @@ describe.each(testKinds())('on %s', (name, open) => {
     server.clock.tick(250)
     expect(await server.call('userInfo', {}, first)).toMatchObject({ code: 200 })
     expect(await server.call('userInfo', {}, first)).toMatchObject(tooMany)
+  })
+
+  it('the calls of all sessions of one account are limited together, and not those of another account', async () => {
+    const sessions = await sessionsOf(4)
+    server.clock.tick(60_000)
+    const calls = sessions.flatMap((token) =>
+      Array.from({ length: 40 }, () => server.call('userInfo', {}, token)),
+    )
+    expect(countOf(await Promise.all(calls), 'general.tooManyTries')).toBe(40)
+    const until = new Date(server.clock.now().getTime() + 125).toISOString()
+    expect(await server.call('userInfo', {}, sessions[0])).toMatchObject(
+      refused('general.tooManyTries', { until }),
+    )
+    const other = await server.register()
+    expect(await server.call('userInfo', {}, other)).toMatchObject({ code: 200 })
+    server.clock.tick(125)
+    expect(await server.call('userInfo', {}, sessions[0])).toMatchObject({ code: 200 })
+    expect(await server.call('userInfo', {}, sessions[0])).toMatchObject(tooMany)
+  })
+
+  it('above twelve streams an account is answered as a poll until one ends, and another account streams', async () => {
+    const open = (token: Readonly<Record<string, string>> = {}) =>
+      server.app.request(`${basePath}${allEndpoints.statistics.path}`, {
+        headers: { Accept: 'text/event-stream', ...token },
+      })
+    const typeOf = ({ headers }: Response) => headers.get('Content-Type')
+    const tokens = await sessionsOf(13)
+    const streams = await Promise.all(tokens.slice(1).map(open))
+    expect(streams.map(typeOf)).toEqual(streams.map(() => 'text/event-stream'))
+    const further = await open(tokens[0])
+    expect(typeOf(further)).toBe('application/json')
+    expect(await further.json()).toMatchObject({ code: 200 })
+    const other = await open(await server.registerOpen())
+    expect(typeOf(other)).toBe('text/event-stream')
+    await streams.shift()?.body?.cancel()
+    const openAgain = async () => {
+      streams.push(await open(tokens[0]))
+      return typeOf(streams.at(-1) ?? further)
+    }
+    await expect.poll(openAgain).toBe('text/event-stream')
+    for (const stream of [other, ...streams]) await stream.body?.cancel()
   })
 
   it('uploads of one account are limited by their number and go on after a day', async () => {

@@ -50,13 +50,15 @@ export async function dispatch<Name extends EndpointName>(
       return checkResponse(name, call, await handler(context, request))
     }
     const first = await answer(caller, {})
-    if (!isStreaming(call, c)) return answerData(c, first)
+    const onEnd = isStreaming(call, c) ? streamOf(caller) : undefined
+    // Above the limit of streams a client is answered as one that polls, and does.
+    if (onEnd === undefined) return answerData(c, first)
     // As for each poll, the session and its limits are checked.
     const next = async (known: object) => {
       const now = { ...origin, receivedAt: origin.sandbox.clock.now() }
       return answer(await callerOf(now, name, c), known)
     }
-    return answerEvents(c, { ...streams, first, next, call: name, log })
+    return answerEvents(c, { ...streams, first, next, onEnd, call: name, log })
   } catch (error) {
     return answerError(c, error, name, log)
   }
@@ -82,6 +84,13 @@ async function callerOf(
   await limitTraffic(name, user)
   if (needsOpenStore(name)) assertStoreOpen(user)
   return user
+}
+
+/** Counts a stream until the result is called; undefined if the caller has too many. */
+function streamOf(caller: CallContext | UserContext): (() => void) | undefined {
+  const { traffic } = caller.sandbox
+  if (traffic === undefined || !('account' in caller)) return () => undefined
+  return traffic.admitStream(caller.account.id)
 }
 
 function assertStoreOpen({ account }: UserContext): void {

@@ -1,6 +1,7 @@
 /**
- * Limits how often one login session calls and one account writes (docs/decisions/0045). Calls are counted in this process,
- * because a poll must not write; writes are counted in the database, together with all other processes.
+ * Limits how often one login session and one account call, how many streams an account has and how often it writes
+ * (docs/decisions/0045). Calls and streams are counted in this process, because a poll must not write; writes are counted in the
+ * database, together with all other processes.
  */
 import type { Endpoint } from '#protocol/http/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
@@ -9,7 +10,7 @@ import { tooMany } from '../auth/rate-limit.ts'
 import type { TrafficLimiter, UserContext } from '../context.ts'
 
 export interface TrafficLimits {
-  /** Calls of one login session per minute; a quarter of a minute's worth may come at once. */
+  /** Calls of one login session per minute, twice as many of all sessions of an account; a quarter may come at once. */
   readonly callsPerMinute: number
   /** Writing calls of one account per hour; half of an hour's worth may come at once. */
   readonly writesPerHour: number
@@ -32,29 +33,57 @@ const endpoint = (name: EndpointName): Endpoint => allEndpoints[name]
 export const writes = (name: EndpointName): boolean =>
   endpoint(name).method === 'POST' && !readingCalls.has(name)
 
-/** Above this many sessions, those whose bucket is full again are forgotten. */
-const maxSessions = 10_000
+/** All sessions of an account together may call as often as so many. */
+const sessionsWorth = 2
 
-export function createTrafficLimiter({ callsPerMinute, writesPerHour }: TrafficLimits): TrafficLimiter {
+/** The most streams of one account. */
+const maxStreams = 12
+
+/** Above this many, those whose bucket is full again are forgotten. */
+const maxBuckets = 10_000
+
+/** Counts calls by a key; a quarter of a minute's worth may come at once. */
+function createCallCounter(callsPerMinute: number) {
   const callMs = 60_000 / callsPerMinute
-  const callBurstMs = 15_000
-  const writeSize = { burst: Math.max(1, writesPerHour / 2), intervalMs: 3_600_000 / writesPerHour }
-  /** When each session's bucket is full again, ms. */
+  const burstMs = 15_000
+  /** When each bucket is full again, ms. */
   const fullAt = new Map<string, number>()
-
-  function forgetIdle(now: number): void {
-    if (fullAt.size <= maxSessions) return
-    for (const [id, until] of fullAt) if (until <= now) fullAt.delete(id)
-  }
+  const afterCall = (key: string, now: number): number => Math.max(fullAt.get(key) ?? 0, now) + callMs
 
   return {
-    admitCall: (sessionId, date) => {
+    /** How long the next call has to wait, ms; at most 0 if it may come now. */
+    waitMs: (key: string, now: number): number => afterCall(key, now) - now - burstMs,
+    count: (key: string, now: number): void => {
+      fullAt.set(key, afterCall(key, now))
+      if (fullAt.size <= maxBuckets) return
+      for (const [key, until] of fullAt) if (until <= now) fullAt.delete(key)
+    },
+  }
+}
+
+export function createTrafficLimiter({ callsPerMinute, writesPerHour }: TrafficLimits): TrafficLimiter {
+  const ofSessions = createCallCounter(callsPerMinute)
+  const ofAccounts = createCallCounter(sessionsWorth * callsPerMinute)
+  const streams = new Map<string, number>()
+  const writeSize = { burst: Math.max(1, writesPerHour / 2), intervalMs: 3_600_000 / writesPerHour }
+
+  return {
+    admitCall: ({ sessionId, account }, date) => {
       const now = date.getTime()
-      const next = Math.max(fullAt.get(sessionId) ?? 0, now) + callMs
-      const overMs = next - now - callBurstMs
-      if (overMs > 0) throw tooMany(new Date(now + overMs), date)
-      fullAt.set(sessionId, next)
-      forgetIdle(now)
+      const waitMs = Math.max(ofSessions.waitMs(sessionId, now), ofAccounts.waitMs(account.id, now))
+      if (waitMs > 0) throw tooMany(new Date(now + waitMs), date)
+      ofSessions.count(sessionId, now)
+      ofAccounts.count(account.id, now)
+    },
+    admitStream: (accountId) => {
+      const open = streams.get(accountId) ?? 0
+      if (open >= maxStreams) return undefined
+      streams.set(accountId, open + 1)
+      return () => {
+        const left = (streams.get(accountId) ?? 0) - 1
+        if (left > 0) streams.set(accountId, left)
+        else streams.delete(accountId)
+      }
     },
     admitWrite: ({ database, clock }, accountId) =>
       takeFromBucket(database.db, clock.now(), ['write', accountId], writeSize),
@@ -68,6 +97,6 @@ export function createTrafficLimiter({ callsPerMinute, writesPerHour }: TrafficL
 export async function limitTraffic(name: EndpointName, context: UserContext): Promise<void> {
   const { traffic, clock } = context.sandbox
   if (traffic === undefined || endpoint(name).isIdempotent) return
-  traffic.admitCall(context.sessionId, clock.now())
+  traffic.admitCall(context, clock.now())
   if (writes(name)) await traffic.admitWrite(context.sandbox, context.account.id)
 }
