@@ -1,7 +1,7 @@
 /** The API reference as a page, at `/docs` of the sandbox's origin. */
-import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
+import { createFileCache } from '../http/files/file-cache.ts'
 import { docsHeaders, set } from '../http/security-headers.ts'
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,16 +13,18 @@ const files: Readonly<Record<string, { file: string; type: string }>> = {
   '/docs/openapi.json': { file: fileAt('../../docs/openapi.json'), type: 'application/json; charset=utf-8' },
 }
 
-/** Reads the files at each request, so that edits are visible at once. */
+/** Edits of the files are visible at once. */
 export function createDocs(): Hono {
+  const read = createFileCache()
   const app = new Hono()
   app.get('/docs/', (c) => c.redirect('/docs'))
   for (const [path, { file, type }] of Object.entries(files)) {
     app.get(path, () => {
-      if (!existsSync(file)) return new Response('There is no such file.\n', { status: 404 })
+      const found = read(file)
+      if (found === undefined) return new Response('There is no such file.\n', { status: 404 })
       const headers = new Headers({ 'Content-Type': type, 'Cache-Control': 'no-cache' })
       set(headers, docsHeaders)
-      return new Response(readFileSync(file, 'utf8'), { headers })
+      return new Response(found.bytes, { headers })
     })
   }
   app.notFound((c) => c.text('There is no such file.\n', 404))

@@ -117,6 +117,15 @@ describe('the web app', () => {
     expect(await answer.text()).toBe('export const compressed = true')
   })
 
+  it('a HEAD request gets the length and no body', async () => {
+    const [whole, head] = [await fetch(running.origin), await fetch(running.origin, { method: 'HEAD' })]
+    const length = (await whole.arrayBuffer()).byteLength
+    expect(head.headers.get('Content-Length')).toBe(String(length))
+    expect(head.headers.get('ETag')).toBe(whole.headers.get('ETag'))
+    expect(head.headers.get('Content-Security-Policy')).toBe(whole.headers.get('Content-Security-Policy'))
+    expect(await head.text()).toBe('')
+  })
+
   it('the app is not sent again when its ETag matches', async () => {
     const etag = (await fetch(running.origin)).headers.get('ETag') ?? ''
     expect((await fetch(running.origin, { headers: { 'If-None-Match': etag } })).status).toBe(304)
@@ -133,7 +142,7 @@ describe('the web app', () => {
     expect(policy).toContain('https://api.newer.example')
   })
 
-  it.each(['/nothing', '/../package.json', '/%2e%2e/package.json', '/assets'])(
+  it.each(['/nothing', '/../package.json', '/%2e%2e/package.json', '/assets', '/assets/index-BWQj1_x.js.gz'])(
     'the web app has no file %s',
     async (path) => {
       expect((await fetch(`${running.origin}${path}`)).status).toBe(404)

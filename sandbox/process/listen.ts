@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { noPageHeaders } from '../http/security-headers.ts'
+import { oneAtATime } from './pipelining.ts'
 import { StartFailure, systemCodeOf } from './settings.ts'
 
 /** A port that responds with 503 until `serve` sets its listener. */
@@ -74,7 +75,7 @@ const isMissingAddress = (error: unknown): boolean =>
 /** Binds a free port (0) or a given one: on `address`, or on 127.0.0.1 and, if the machine has it, ::1. */
 async function bindOnce(port: number, address: string | undefined): Promise<BoundPort> {
   let current = respondStarting
-  const listener: RequestListener = (request, response) => current(request, response)
+  const listener = oneAtATime((request, response) => current(request, response))
   const server = createServer(timeouts, listener)
   const second = createServer(timeouts, listener)
   second.on('upgrade', (request, socket, head) => {

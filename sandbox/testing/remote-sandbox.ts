@@ -24,12 +24,18 @@ export interface SandboxProcess extends v.InferOutput<typeof ReadyLine> {
 }
 
 /**
- * Starts a sandbox on a data folder or a PostgreSQL URL, with a system clock that is `shiftMs` wrong; rejects with its output
- * when it does not start.
+ * Starts a sandbox on a data folder or a PostgreSQL URL, with a system clock that is `shiftMs` wrong, and with the web app of a
+ * folder if there is one; rejects with its output when it does not start.
  */
-export async function startProcess(location: string, speed = 60, shiftMs = 0): Promise<SandboxProcess> {
+export async function startProcess(
+  location: string,
+  speed = 60,
+  shiftMs = 0,
+  staticFolder?: string,
+): Promise<SandboxProcess> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [...shiftedClock(shiftMs), program, location, String(speed)], {
+  const settings = [location, String(speed), ...(staticFolder === undefined ? [] : [staticFolder])]
+  const child = spawn(process.execPath, [...shiftedClock(shiftMs), program, ...settings], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

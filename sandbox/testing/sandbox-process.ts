@@ -1,7 +1,7 @@
 /**
  * A complete sandbox in its own process, for tests that kill or load it: on free ports, with cheap password hashes. Arguments:
- * the data folder or a PostgreSQL URL, and the speed of delivery time. Prints one line when it is ready, with the CPU time
- * of the start.
+ * the data folder or a PostgreSQL URL, the speed of delivery time, and the folder of a web app. Prints one line when it is ready,
+ * with the CPU time of the start.
  */
 import '../quick-start.ts'
 import { flushCompileCache } from 'node:module'
@@ -9,13 +9,14 @@ import { flushCompileCache } from 'node:module'
 const { cheapCost } = await import('../auth/passwords.ts')
 const { startSandbox } = await import('../process/start-sandbox.ts')
 
-const [location = '', speed = '60'] = process.argv.slice(2)
+const [location = '', speed = '60', staticFolder] = process.argv.slice(2)
 
 const { origin, deskOrigin, close } = await startSandbox({
   ports: 0,
   data: location.includes('://') ? { url: location } : { folder: location },
   passwordCost: cheapCost,
   speed: Number(speed),
+  ...(staticFolder && { staticFolder }),
 })
 process.on('SIGTERM', () => void close())
 const { user, system } = process.cpuUsage()

@@ -1,13 +1,14 @@
 /** Serves everything on the app's origin that is not the API: the built web app, or Vite in development. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { serveStatic } from 'hono/serve-static'
 import type { InlineHashes } from '#protocol/content-policy.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { readRunConfig } from '#protocol/run-config.ts'
@@ -15,6 +16,7 @@ import { createDocs } from '../../docs/docs.ts'
 import { healthPath } from '../health.ts'
 import { noPageHeaders, set, siteHeaders } from '../security-headers.ts'
 import { deltaEncoding } from './dictionaries.ts'
+import { type CachedFile, createFileCache, isFolder } from './file-cache.ts'
 
 /** The hashes of a page's inline scripts and styles, for its Content-Security-Policy. */
 export function inlineHashes(html: string): InlineHashes {
@@ -28,30 +30,79 @@ export function inlineHashes(html: string): InlineHashes {
   }
 }
 
+const textOf = (file: CachedFile | undefined): string => (file ? Buffer.from(file.bytes).toString() : '')
+
 /** True for a file with a content hash in its name, or its compressed copy. */
 const isHashed = (path: string): boolean => /[/\\]assets[/\\].*-[\w-]{7,8}\.\w+(?:\.br)?$/.test(path)
 
-const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+/** Shorter files are not compressed here. */
+const minCompressed = 1024
+
+const compress = promisify(gzip)
+
+/** Compresses a file once, until it changes; undefined where that saves nothing. */
+function createCompressor() {
+  const known = new WeakMap<CachedFile, Promise<CachedFile | undefined>>()
+  const compressed = async (file: CachedFile): Promise<CachedFile | undefined> => {
+    if (file.bytes.byteLength < minCompressed) return undefined
+    const bytes = new Uint8Array(await compress(file.bytes))
+    if (bytes.byteLength >= file.bytes.byteLength) return undefined
+    return { ...file, bytes, etag: file.etag.replace(/"$/, '-gzip"') }
+  }
+  return (file: CachedFile) => {
+    const result = known.get(file) ?? compressed(file)
+    known.set(file, result)
+    return result
+  }
+}
 
 /** An app that serves the files of a folder; the caller adds the handler for other paths. */
 export function staticSite(folder: string, deskOrigin: string): Hono {
+  const read = createFileCache()
+  const gzipped = createCompressor()
+
+  let headers:
+    | { readonly of: readonly unknown[]; readonly values: Readonly<Record<string, string>> }
+    | undefined
+  /** Of the page and the configuration as they are now: a new build or configuration needs no restart. */
+  function currentHeaders(): Readonly<Record<string, string>> {
+    const [page, config] = [read(join(folder, 'index.html')), read(join(folder, 'config.json'))]
+    if (headers === undefined || headers.of[0] !== page || headers.of[1] !== config) {
+      const values = siteHeaders(deskOrigin, inlineHashes(textOf(page)), readRunConfig(textOf(config)).config)
+      headers = { of: [page, config], values }
+    }
+    return headers.values
+  }
+
+  /** A file. A copy with `.gz` that the build has not made is made here, but is no file of its own. */
+  async function fileAt(path: string, asked: string): Promise<CachedFile | undefined> {
+    const file = read(path)
+    if (file !== undefined || !path.endsWith('.gz') || asked.endsWith('.gz')) return file
+    const plain = read(path.slice(0, -'.gz'.length))
+    return plain && gzipped(plain)
+  }
+
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    if (c.res.status >= 400) return
-    // Read on every request, so that a new build or configuration needs no restart.
-    const { config } = readRunConfig(textOf(join(folder, 'config.json')))
-    const inline = inlineHashes(textOf(join(folder, 'index.html')))
-    set(c.res.headers, siteHeaders(deskOrigin, inline, config))
+    if (c.res.status < 400) set(c.res.headers, currentHeaders())
   })
   app.use(deltaEncoding(folder))
-  app.use(compress())
   app.use(etag())
   app.use(
     serveStatic({
       root: folder,
+      join,
+      isDir: isFolder,
       precompressed: true,
-
+      getContent: async (path, c) => {
+        const file = await fileAt(path, c.req.path)
+        if (file === undefined) return null
+        c.header('ETag', file.etag)
+        c.header('Last-Modified', file.modifiedAt.toUTCString())
+        c.header('Content-Length', String(file.bytes.byteLength))
+        return file.bytes
+      },
       onFound: (path, c) =>
         c.header('Cache-Control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     }),
