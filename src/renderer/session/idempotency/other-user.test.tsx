@@ -18,10 +18,10 @@ import {
   confirmWithPassword,
   dialog,
   expectCount,
+  expectFigure,
   expectPath,
   expectTitle,
   field,
-  figure,
   goTo,
 } from '#testing/screen.ts'
 import { expectAvailable, openFreeWallet } from '#testing/wallet.ts'
@@ -203,7 +203,7 @@ test('in the next session of its own user, the page of a deposit request gets th
   const { ana, held } = await requestDeposit()
   await switchTo(await commands.logIn(ana), { isToldAtEnd: true })
   await expect.element(page.getByRole('article', { name: 'Deposit requested' })).toBeVisible()
-  await expect.element(figure('Amount')).toHaveTextContent('$250.00')
+  await expectFigure('Amount', '$250.00')
   await held.answer()
   await expectPath(/deposit=done/)
   expect(new Set(held.sent.map(({ id }) => id)).size).toBe(1)
