@@ -69,11 +69,11 @@ describe('register', () => {
     expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 400, 400])
   })
 
-  it('a phone number is stored as its digits, however it is written', async () => {
-    const phone = '＋４９ (151) 234\u20115\u200b6'
-    const { data } = await server.call('register', { ...registration('ilse'), phone })
+  it('a phone number is stored as its digits, however it is written, and an address without what is pasted along', async () => {
+    const pasted = { phone: '＋４９ (151) 234\u20115\u200b6', email: '\u200bilse@ｅｘａｍｐｌｅ.org\u00a0' }
+    const { data } = await server.call('register', { ...registration('ilse'), ...pasted })
     const { data: user } = await server.call('userInfo', {}, { [tokenHeader]: tokenOf(data) })
-    expect(user).toMatchObject({ phone: '+4915123456' })
+    expect(user).toMatchObject({ phone: '+4915123456', email: 'ilse@example.org' })
   })
 
   it.each([
@@ -81,6 +81,7 @@ describe('register', () => {
     [{ username: 'ana maria' }, 'auth.usernameInvalid'],
     [{ password: 'short' }, 'form.passwordTooShort'],
     [{ email: 'nobody' }, 'form.email'],
+    [{ email: 'ana maria@example.org' }, 'form.email'],
     [{ phone: '0151' }, 'form.phone'],
     [{ phone: '+49 151 CALLME' }, 'form.phone'],
     [{ licenseKey: '' }, 'form.required'],

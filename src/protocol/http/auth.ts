@@ -1,6 +1,7 @@
 /** Registration and login (docs/rules.md, sections P5 and P7; hand-over from a host app: section R3). */
 import * as v from 'valibot'
 import { phoneDigits } from '../validation/phone-number.ts'
+import { plainCharacters } from '../validation/plain-characters.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { addition, EnteredCode, maybe, messageKey, RequiredText } from './fields.ts'
 import { limits } from './limits.ts'
@@ -18,11 +19,18 @@ export const Password = v.pipe(
   v.maxLength(limits.textMax, messageKey('form.tooLong')),
 )
 
-export const Email = v.pipe(RequiredText, v.email(messageKey('form.email')))
+/** Without the invisible characters that are pasted along; a space within it is a mistake. */
+export const Email = v.pipe(
+  RequiredText,
+  v.description('An email address.'),
+  v.transform((entered) => plainCharacters(entered).trim()),
+  v.email(messageKey('form.email')),
+)
 
 /** International format: `+` and 6 to 15 digits. The registration form also checks the country's number plan. */
 export const Phone = v.pipe(
   RequiredText,
+  v.description('`+` and 6 to 15 digits; a host ignores what stands between them.'),
   v.transform(phoneDigits),
   v.regex(/^\+[1-9]\d{5,14}$/, messageKey('form.phone')),
 )
