@@ -190,7 +190,9 @@ describe.each(testKinds({ always: true }))('on %s', (_, open) => {
     const log = await writer.log()
     expect(log).toMatch(new RegExp(`${reference}</code>\\s*<span class="state granted">`))
     expect(log).toContain('Done. The account has a notification about it.')
-    expect(log).toMatch(new RegExp(`${refused}</code>\\s*<span class="state refused">[^]*No transfer has come in.`))
+    expect(log).toMatch(
+      new RegExp(`${refused}</code>\\s*<span class="state refused">[^]*No transfer has come in.`),
+    )
     expect((await writer.get('/')).html).not.toContain(`Confirm: Deposit of 250.50 USD, ${reference}`)
   })
 

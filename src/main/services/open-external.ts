@@ -48,7 +48,8 @@ export function createOpenExternal({ isKnown, texts, reportRefused, reportFailed
   async function open(contents: WebContents, link: URL, isActive: boolean): Promise<Outcome> {
     const isKnownHost = isKnown(link.origin)
     const needsConfirmation = !isActive || !isKnownHost
-    if (needsConfirmation && !(await confirmHost(contents, link.host, isKnownHost, texts()))) return 'cancelled'
+    if (needsConfirmation && !(await confirmHost(contents, link.host, isKnownHost, texts())))
+      return 'cancelled'
     try {
       await shell.openExternal(link.href)
       return 'done'

@@ -280,7 +280,6 @@ test('a code from the mail sets a new login password', async () => {
   await page.getByLabelText('Password', { exact: true }).fill(newPassword)
   await logIn()
   await expectTitle('Ad center')
-  // The password is neither in the URL nor in storage.
   expect(JSON.stringify({ ...localStorage }) + location.href).not.toContain('quite another')
   goTo(paths.wallet)
   await expect.element(page.getByText(/Withdrawals are held until/).first()).toBeVisible()

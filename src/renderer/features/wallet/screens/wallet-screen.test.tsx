@@ -164,7 +164,9 @@ test('a failed load shows the reason and loads again by the banner', async () =>
   const banner = page.getByRole('alert')
   await expect
     .element(banner)
-    .toMatchTextContent('Could not read the server’s answer. If you were sending something, it may have gone through: check before you send it again.')
+    .toMatchTextContent(
+      'Could not read the server’s answer. If you were sending something, it may have gone through: check before you send it again.',
+    )
   failing.end()
   await banner.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByLabelText('New cap')).toBeVisible()
