@@ -3,7 +3,7 @@
  * the account knows has a limit of its own instead, so that nobody beside it or elsewhere keeps it out (docs/decisions/0095).
  */
 import type { Sandbox } from '../context.ts'
-import { networkOf } from '../http/client-address.ts'
+import { networkOf } from '../http/request/client-address.ts'
 import { awaitLoginTurn, type LoginName, uncountLoginTries } from './login-wait.ts'
 import { type RateLimitBucket, resetAttempts, withRateLimit } from './rate-limit.ts'
 

@@ -3,7 +3,7 @@
  * a stranger keeps nobody from a mail, and an unknown username has the same limits.
  */
 import type { CallContext } from '../context.ts'
-import { networkOf } from '../http/client-address.ts'
+import { networkOf } from '../http/request/client-address.ts'
 import { bucketSizes, takeFromBucket } from './leaky-bucket.ts'
 import { enforceRateLimit, type RateLimitBucket, withRateLimit } from './rate-limit.ts'
 import { isKnown, type Source, sourceText } from './source.ts'

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '../context.ts'
 import { accounts, sessions } from '../db/schema/accounts.ts'
-import { networkOf } from '../http/client-address.ts'
+import { networkOf } from '../http/request/client-address.ts'
 import { hasUsername } from './new-account.ts'
 import { keyOf } from './rate-limit.ts'
 import { sessionIdOf as hashOf } from './sessions.ts'

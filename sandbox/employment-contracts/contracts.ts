@@ -1,10 +1,15 @@
 /** The life of an employment contract: announced, uploaded, confirmed, signed (docs/rules.md, section P7). */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
-import { type DocumentType, documentTypeOf, imageTypeOf, isDocumentType } from '#protocol/file-type.ts'
 import type { contractEndpoints } from '#protocol/http/employment-contract.ts'
 import type { ParsedRequestOf } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
+import {
+  type DocumentType,
+  documentTypeOf,
+  imageTypeOf,
+  isDocumentType,
+} from '#protocol/validation/file-type.ts'
 import type { Queries, ReadQueries, Transaction } from '../db/database.ts'
 import { contracts, uploads } from '../db/schema/support.ts'
 import { BusinessError } from '../http/business-error.ts'

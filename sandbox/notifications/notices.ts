@@ -11,7 +11,7 @@ import type { Database, Queries, ReadQueries, Transaction } from '../db/database
 import { accounts } from '../db/schema/accounts.ts'
 import { noticeMails, noticePreferences } from '../db/schema/notice-preferences.ts'
 import { notifications, unreadCounts } from '../db/schema/support.ts'
-import { pageOf } from '../http/read-request.ts'
+import { pageOf } from '../http/request/read-request.ts'
 import { textOf } from '../i18n.ts'
 import { reasonText } from '../ledger/remarks.ts'
 import { amountOfNotice, type Notice, type NoticeCategory, notices } from './kinds.ts'

@@ -1,10 +1,10 @@
 /** The client's steps of the employment contract, for tests. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { DocumentType } from '#protocol/file-type.ts'
 import { contractAdditions, contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { basePath, type ResponseOf } from '#protocol/http/endpoint.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
+import type { DocumentType } from '#protocol/validation/file-type.ts'
 import { pdfWithPages, signatureImage } from './files.ts'
 import type { TestSandbox } from './sandbox.ts'
 

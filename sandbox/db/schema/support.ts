@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { InferOutput } from 'valibot'
-import type { DocumentType } from '#protocol/file-type.ts'
 import type { NotificationCategory } from '#protocol/http/notifications.ts'
+import type { DocumentType } from '#protocol/validation/file-type.ts'
 import { accountId, accounts } from './accounts.ts'
 import { bytes, id, instant } from './columns.ts'
 

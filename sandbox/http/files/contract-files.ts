@@ -2,10 +2,10 @@
 import type { Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { documentTypes } from '#protocol/file-type.ts'
 import { cors as rule } from '#protocol/http/endpoint.ts'
 import { limits } from '#protocol/http/limits.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
+import { documentTypes } from '#protocol/validation/file-type.ts'
 import type { Sandbox } from '../../context.ts'
 import {
   type ContractFacts,
@@ -18,7 +18,7 @@ import { template, templatePath } from '../../employment-contracts/template.ts'
 import type { Log } from '../../process/log.ts'
 import { permissionFor } from '../../routes/network/employment-contract.ts'
 import { BusinessError } from '../business-error.ts'
-import { readBytes } from '../read-request.ts'
+import { readBytes } from '../request/read-request.ts'
 import { answerError, answerFailure } from '../respond.ts'
 import { noScriptCsp, set } from '../security-headers.ts'
 

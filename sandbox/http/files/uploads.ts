@@ -1,8 +1,8 @@
 /** Uploaded images: stored in the database, served under random addresses. */
 import { randomBytes } from 'node:crypto'
 import { and, count, eq, gt, sql } from 'drizzle-orm'
-import { type ImageType, imageTypes } from '#protocol/file-type.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
+import { type ImageType, imageTypes } from '#protocol/validation/file-type.ts'
 import { tooMany } from '../../auth/rate-limit.ts'
 import type { ReadQueries, Transaction } from '../../db/database.ts'
 import { uploads } from '../../db/schema/support.ts'

@@ -15,7 +15,7 @@ import { deviceHashOf, type Source, sourceOf } from '../../auth/source.ts'
 import type { CallContext, Handlers } from '../../context.ts'
 import { type Account, accounts } from '../../db/schema/accounts.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { networkOf } from '../../http/client-address.ts'
+import { networkOf } from '../../http/request/client-address.ts'
 
 /** Verifies a username and password. Result and duration do not reveal whether the username exists. */
 async function authenticate(

@@ -7,7 +7,7 @@ import type { Database } from '../../db/database.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import { partnerNamed } from '../../desk/partners.ts'
 import { type ServerDatabase, serverDatabase } from '../../testing/database.ts'
-import { type AccountHolder, accountHolder } from '../../testing/held-account.ts'
+import { type AccountHolder, accountHolder } from '../../testing/interruptions/held-account.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
 const serverUrl = inject('databaseUrl')

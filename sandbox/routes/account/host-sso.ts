@@ -15,7 +15,7 @@ import type { Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import type { Clock } from '../../delivery/clock.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { networkOf } from '../../http/client-address.ts'
+import { networkOf } from '../../http/request/client-address.ts'
 import type { Device } from '../../http/request-headers.ts'
 
 /** The code's user. If a later step of the transaction fails, the rollback makes the code valid again. */

@@ -15,7 +15,7 @@ import { sourceOf } from '../../auth/source.ts'
 import type { Handlers } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { BusinessError } from '../../http/business-error.ts'
-import { networkOf } from '../../http/client-address.ts'
+import { networkOf } from '../../http/request/client-address.ts'
 import { openStepUp } from '../../ledger/step-up.ts'
 
 export const sessionHandlers = {

@@ -1,8 +1,8 @@
 /** Uploaded images and feedback (docs/rules.md, sections P5 and P7). */
 
 import { and, eq, gt } from 'drizzle-orm'
-import { imageHeaderOf, isOtherImage } from '#protocol/file-type.ts'
 import { limits } from '#protocol/http/limits.ts'
+import { imageHeaderOf, isOtherImage } from '#protocol/validation/file-type.ts'
 import { bucketSizes, takeFromBucket } from '../../auth/leaky-bucket.ts'
 import type { Handlers } from '../../context.ts'
 import { feedback } from '../../db/schema/support.ts'

@@ -4,7 +4,7 @@ import { type PlanStatus, planStages, planStatuses } from '#protocol/http/plans.
 import type { Handlers } from '../../context.ts'
 import { preparedQuery, type ReadQueries } from '../../db/database.ts'
 import { plans, products } from '../../db/schema/plans.ts'
-import { pageOf } from '../../http/read-request.ts'
+import { pageOf } from '../../http/request/read-request.ts'
 import { planColumns, planResponse, productColumns } from './plan-response.ts'
 import { type PlanQuery, planQueryOf } from './plan-search.ts'
 import { recordsOf } from './product-records.ts'

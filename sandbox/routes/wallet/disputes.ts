@@ -2,7 +2,7 @@
 import { count, desc, eq } from 'drizzle-orm'
 import type { Handlers } from '../../context.ts'
 import { type DisputeRow, disputes } from '../../db/schema/support.ts'
-import { pageOf } from '../../http/read-request.ts'
+import { pageOf } from '../../http/request/read-request.ts'
 import { withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts'
 import { lockAccount } from '../../ledger/accounts.ts'
 import { openDispute } from '../../ledger/disputes.ts'

@@ -1,37 +1,12 @@
-/** Logout: a sequence that never throws, even if a step does. Other tabs follow through the shared storage. */
-
+/** The user's logout. It is loaded with what asks for it, because the login page does without. */
 import { ApiError, isHandledByApp } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
-import { dropDrafts } from '#session/drafts.ts'
-import { dispatchSession, sessionStore } from '#session/session.ts'
-import { closeContacts } from '#shared/contacts/contacts.ts'
+import { sessionStore } from '#session/session.ts'
 import type { LeaveOptions } from '#shared/dialogs/leave-session.ts'
-import { closeOverlay } from '#shared/dialogs/overlay-store.ts'
-import { beginLogout } from './routing/return-to.ts'
+import { leaveSession } from './leave-session.ts'
 import { setUnendedLogin } from './unended-login.ts'
-
-const steps: readonly (() => void)[] = [
-  // First, so that the guard, which reacts to the session, does not remember this page.
-  beginLogout,
-  closeOverlay,
-  closeContacts,
-  // The guards redirect to the login, and the query cache is cleared (`query-provider.tsx`).
-  () => dispatchSession({ type: 'loggedOut' }),
-]
-
-/** Leaves a session that the host has ended already. */
-export function leaveSession({ keepsDrafts = false }: LeaveOptions = {}): void {
-  // Before the session ends, which says whose they are.
-  for (const step of keepsDrafts ? steps : [dropDrafts, ...steps]) {
-    try {
-      step()
-    } catch (error) {
-      console.error(error)
-    }
-  }
-}
 
 /** The user logs out: the app leaves the session at once, and asks the host once to end it. */
 export function logout(options?: LeaveOptions): void {

@@ -2,9 +2,8 @@
 import { useMemo } from 'react'
 import type { Amount } from '#protocol/amount.ts'
 import { languages } from '#protocol/languages.ts'
-import { type AmountReading, readAmount } from '#protocol/validation/read-amount.ts'
 import { useAccountTimeZone } from './account-time-zone.ts'
-import { currentTag, useLanguage } from './i18n.ts'
+import { useLanguage } from './i18n.ts'
 import {
   formatAxisMoney,
   formatHostDigits,
@@ -107,7 +106,3 @@ export function useFormat(): Format {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the formats depend on the current zone
   return useMemo(() => createFormat(tag), [tag, zone])
 }
-
-/** Reads an entered amount in the current language. */
-export const readAmountInput = (text: string, currency: string): AmountReading =>
-  readAmount(text, { tag: currentTag(), currency })

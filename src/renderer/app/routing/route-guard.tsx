@@ -20,7 +20,7 @@ import { Redirect } from '#shared/hooks/current-route.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PagePending } from '../layout/page-boundary/page-states.tsx'
-import { logout } from '../logout.ts'
+import { leaveSession } from '../leave-session.ts'
 import { retryUntilSuccess } from '../retry-until-success.ts'
 import { isEntryRoute, paths } from './paths.ts'
 import {
@@ -109,6 +109,14 @@ export function RootRedirect() {
   return <Redirect to={(session.user && returnToPath(session.user.username)) ?? home} />
 }
 
+/** Also where its code does not arrive: then the host is not told. */
+function logOut(): void {
+  import('../logout.ts').then(
+    ({ logout }) => logout(),
+    () => leaveSession(),
+  )
+}
+
 /** Renders its children when the user of the token is known, and refreshes a stored user once per page load. */
 function UserGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['frame', 'common'])
@@ -147,7 +155,7 @@ function UserGate({ children }: { children: ReactNode }) {
           <Button kind="primary" onClick={() => load().catch(() => undefined)}>
             {t('common:action.retry')}
           </Button>
-          <Button onClick={() => logout()}>{t('logout.confirm')}</Button>
+          <Button onClick={logOut}>{t('logout.confirm')}</Button>
         </>
       }
     />

@@ -2,9 +2,9 @@
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { putFile } from '#api/files.ts'
-import { type DocumentType, documentTypeOf, isOtherImage } from '#protocol/file-type.ts'
 import { contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { limits } from '#protocol/http/limits.ts'
+import { type DocumentType, documentTypeOf, isOtherImage } from '#protocol/validation/file-type.ts'
 import type { BackgroundTaskTools } from '#session/background-task.ts'
 import { sha256Of } from './sha256.ts'
 

@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths, withdrawalPath } from '#app/routing/paths.ts'
 import { changeLanguage } from '#i18n/i18n.ts'
-import { depositPath } from '#shared/money/deposit-path.ts'
 import { openAsPartner, test } from '#testing/app.tsx'
 import { amountField, startFunding } from '#testing/plan.ts'
 import { button, dialog, expectFieldError, expectFigure, expectGone, field } from '#testing/screen.ts'
 import { openFreeWallet } from '#testing/wallet.ts'
+import { depositPath } from './deposit-path.ts'
 
 const left = 'Left afterwards'
 

@@ -1,7 +1,8 @@
 /** Checks an image before it is sent (docs/rules.md, section P5). The host checks it again. */
-import { type ImageType, imageHeaderOf, isOtherImage } from '#protocol/file-type.ts'
+
 import { limits } from '#protocol/http/limits.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
+import { type ImageType, imageHeaderOf, isOtherImage } from '#protocol/validation/file-type.ts'
 
 /** The type of a file that may be sent, or why it may not. */
 export type ImageCheck =

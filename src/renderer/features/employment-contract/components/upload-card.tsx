@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { documentTypes } from '#protocol/file-type.ts'
+import { documentTypes } from '#protocol/validation/file-type.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { UploadProgress } from '#shared/upload/upload-progress.tsx'
 import { Button } from '#ui/button/button.tsx'

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAmountInput, useFormat } from '#i18n/format.ts'
+import { useFormat } from '#i18n/format.ts'
+import { readAmountInput } from '#i18n/read-amount-input.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { amountIn } from '#protocol/validation/read-amount.ts'
 import { useFieldDraft } from '#shared/forms/use-field-draft.ts'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAmountInput } from '#i18n/format.ts'
+import { readAmountInput } from '#i18n/read-amount-input.ts'
 import { isPositive } from '#protocol/amount.ts'
 import { type PlanSearch, planCategories, planSorts } from '#protocol/plans/plan-search.ts'
 import { amountIn } from '#protocol/validation/read-amount.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { readAmountInput, useFormat } from '#i18n/format.ts'
+import { useFormat } from '#i18n/format.ts'
+import { readAmountInput } from '#i18n/read-amount-input.ts'
 import type { Amount } from '#protocol/amount.ts'
 import { useUnreadAmountText } from '#shared/money/unread-amount-text.ts'
 import { depositFault } from './deposit-amount.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAmountInput, useFormat } from '#i18n/format.ts'
+import { useFormat } from '#i18n/format.ts'
+import { readAmountInput } from '#i18n/read-amount-input.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { type Amount, isPositive } from '#protocol/amount.ts'
 import type { SpendingCap } from '#protocol/http/wallet-additions.ts'

@@ -1,9 +1,9 @@
 /** What the retention deletes of the desk: forms after a day, the record after its time and never before a year. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deskActions, deskIntents } from '../db/schema/desk.ts'
 import { manualClock } from '../delivery/clock.ts'
 import { defaultRetention, deleteExpired } from '../process/retention.ts'
 import { type TestDatabase, testKinds } from '../testing/database.ts'
+import { deskActions, deskIntents } from './schema/desk.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -1,6 +1,6 @@
 /** A second connection to a PostgreSQL, which holds an account's lock while requests wait for it. */
 import { Client } from 'pg'
-import type { Account } from '../db/schema/accounts.ts'
+import type { Account } from '../../db/schema/accounts.ts'
 
 type Status = Account['status']
 

@@ -2,21 +2,21 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { stepMs } from '#protocol/second-factor/one-time-code.ts'
-import { bucketSizes } from '../../auth/leaky-bucket.ts'
-import { maxAttempts } from '../../auth/rate-limit.ts'
-import { singleCodes } from '../../auth/second-factor/single-codes.ts'
-import { mailNotices } from '../../notifications/mails.ts'
-import { createAuthenticator } from '../../testing/passkey.ts'
-import { addFirstPasskey, toSignIn } from '../../testing/passkey-partner.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
+import { mailNotices } from '../notifications/mails.ts'
+import { createAuthenticator } from '../testing/passkey.ts'
+import { addFirstPasskey, toSignIn } from '../testing/passkey-partner.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
 import {
   loggedIn,
   mailedCode,
   secondFactorPair,
   switchOn,
   wrongSecondFactor,
-} from '../../testing/second-factor.ts'
-import { newWallet, type TestWallet } from '../../testing/wallet.ts'
+} from '../testing/second-factor.ts'
+import { newWallet, type TestWallet } from '../testing/wallet.ts'
+import { bucketSizes } from './leaky-bucket.ts'
+import { maxAttempts } from './rate-limit.ts'
+import { singleCodes } from './second-factor/single-codes.ts'
 
 const password = 'correct horse'
 const tooMany = { code: 400, data: { key: 'general.tooManyTries' } }

@@ -1,10 +1,10 @@
 /** Limits on mailed codes for a new login password: strangers keep nobody from one (docs/decisions/0095). */
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { bucketSizes } from '../../auth/leaky-bucket.ts'
-import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
-import { mailedCode } from '../../testing/second-factor.ts'
-import { newWallet, refused } from '../../testing/wallet.ts'
+import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
+import { mailedCode } from '../testing/second-factor.ts'
+import { newWallet, refused } from '../testing/wallet.ts'
+import { bucketSizes } from './leaky-bucket.ts'
 
 const password = 'correct horse'
 const tooMany = { code: 400, data: { key: 'general.tooManyTries' } }

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { limits } from '#protocol/http/limits.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
-import { BusinessError } from './business-error.ts'
+import { BusinessError } from '../business-error.ts'
 
 /** The body; stops reading and rejects with `tooLarge` when it exceeds `maxBytes`. */
 export async function readBytes(request: Request, maxBytes: number, tooLarge: MessageKey): Promise<Buffer> {

@@ -1,7 +1,7 @@
 /** How the caller's address is read, and what is counted as one caller. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
+import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 import { networkOf } from './client-address.ts'
 
 let server: TestSandbox

@@ -10,6 +10,7 @@ import { planEndpoints } from '#protocol/http/plans.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
+import { parseSettings } from '#session/settings-schema.ts'
 import { depositPath } from '#shared/money/deposit-path.ts'
 import { interceptRequests, openAsPartner, test } from '#testing/app.tsx'
 import { confirmFunding, fundPlan } from '#testing/plan.ts'
@@ -25,7 +26,6 @@ import {
   goTo,
 } from '#testing/screen.ts'
 import { expectAvailable, openFreeWallet } from '#testing/wallet.ts'
-import { parseSettings } from '../settings-schema.ts'
 
 interface Held {
   /** The `request_id` of each request, and the token that it came with. */
