@@ -2,6 +2,7 @@
  * For comparison with the login page: an otherwise empty login form on the same stack, with all its code imported
  * statically.
  */
+import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
 import axios from 'axios'
 import i18next from 'i18next'
 import { md5 } from 'js-md5'
@@ -25,10 +26,14 @@ function Login() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  const logIn = useMutation({
+    mutationFn: () => http.post('/auth/v2/login', { username, password: md5(password) }),
+    onSuccess: ({ data }) => useSession.setState({ token: data.data.token }),
+  })
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const answer = await http.post('/auth/v2/login', { username, password: md5(password) })
-    useSession.setState({ token: answer.data.data.token })
+    logIn.mutate()
   }
 
   return (
@@ -48,4 +53,9 @@ function Login() {
 
 const router = createHashRouter([{ path: '*', element: <Login /> }])
 const container = document.getElementById('app')
-if (container) createRoot(container).render(<RouterProvider router={router} />)
+if (container)
+  createRoot(container).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )

@@ -42,7 +42,6 @@ test('two logins on the same device are told once', async () => {
   await openApp(paths.notification)
   const told = main().getByRole('link', { name: /Sign-in on a new device/ })
   await expect.element(told.first()).toBeVisible()
-  // The partner was made by a login of its own, which is another device.
   expect(told.elements()).toHaveLength(2)
 })
 
