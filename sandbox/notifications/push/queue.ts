@@ -34,7 +34,7 @@ const fullIn = (counts: ReadonlyMap<string, number>, most: number): string[] =>
 /** What is due at accounts and push services that have room, where accounts, and then push services, take turns. */
 function readDue(read: Database['read'], now: Date, onTheirWay: readonly DuePush[]): Promise<DuePush[]> {
   // Without a subscription, which has ended since: such messages are taken, and sent to nobody.
-  const origin = sql<string>`coalesce(substring(${pushSubscriptions.endpoint} from '^[^/]+//[^/]+'), '')`
+  const origin = sql<string>`coalesce(substring(${pushSubscriptions.endpoint}, '^[^/]+//[^/]+'), '')`
   const account = sql<string>`coalesce(${pushSubscriptions.account_id}, '')`
   const waiting = read
     .select({

@@ -112,7 +112,7 @@ it('a key without a text throws', () => {
 })
 
 it('plurals use the form of the language, and the form for 0 if there is one', async () => {
-  await preloadTexts(['wallet'])
+  await preloadTexts(['wallet', 'parts'])
   const digits = (count: number) => t('parts:amountFault.tooFine', { count })
   expect([0, 1, 2].map(digits)).toEqual([
     'This currency has no digits after the point.',
