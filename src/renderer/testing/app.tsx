@@ -146,6 +146,8 @@ export function expectErrors(pattern: RegExp): void {
 }
 
 function begin(): void {
+  // A hidden page polls nothing and opens no stream: most tests would wait in vain, and not say why.
+  expect(document.visibilityState, 'the state of the page').toBe('visible')
   performance.clearResourceTimings()
   sent.length = 0
   const { fetch } = window

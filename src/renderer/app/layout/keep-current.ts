@@ -46,7 +46,10 @@ async function refreshAccount(): Promise<boolean> {
   }
 }
 
-/** Refreshes what every page shows of the account while the page is visible, and always on the desktop, where the dock shows the unread count. */
+/**
+ * Refreshes what every page shows of the account while the page is visible, and always on the desktop, where the dock shows the unread
+ * count.
+ */
 export function useAccountRefresh(): void {
   const token = useSession(({ token, over }) => (over === undefined ? token : undefined))
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * What every page with data of the account needs, as one chunk: the query cache, the banner of what fails, the navigation, the unread count, the watch on
- * the history, and the list of the screens behind the login, which is as large as a screen. The login page loads none of it.
+ * What every page with data of the account needs, as one chunk: the query cache, the banner of what fails, the navigation, the unread
+ * count, the watch on the history, and the list of the screens behind the login, which is as large as a screen. The login page loads none
+ * of it.
  */
 import type { ComponentType } from 'react'
 import { formatDateTime } from '#i18n/date-time.ts'

@@ -11,7 +11,10 @@ import { showSavedToast } from '../money/show-saved-toast.ts'
 import { historyStateStore, isChanged, isRestore } from './history-state.ts'
 import { openFaults } from './open-faults.ts'
 
-/** Says that the host has changed what it told earlier; nothing while it has not, or after the user has accepted it. The layout shows it on every page. */
+/**
+ * Says that the host has changed what it told earlier; nothing while it has not, or after the user has accepted it. The layout shows it
+ * on every page.
+ */
 export function HistoryNotice() {
   const { t } = useTranslation(['parts', 'common'])
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** Starts a check when an answer with balances names another tree than the verified one, and on pages that ask for no such answer. */
+/** Starts a check when an answer with balances names another tree than the verified one, and on pages without such answers. */
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { isCurrentToken, sessionStore } from '#session/session.ts'
@@ -8,7 +8,7 @@ const loadCheck = () => import('./check/run-check.ts')
 
 /** For so long an answer that named the head is as good as a check, ms. */
 const namedMs = 5000
-/** When an answer last did, by `performance.now()`; at first the start of the session, whose first page may be about to ask. */
+/** When an answer last did, by `performance.now()`; at first the start of the session, whose first page may be about to ask for one. */
 let namedAt = performance.now()
 sessionStore.subscribe(
   ({ token }) => token,
@@ -42,8 +42,8 @@ export function noticeLedgerHead(head: string | undefined): void {
 }
 
 /**
- * Shows the faults that this device remembers, another tab's too, and checks the history unless an answer has just named its head. Every page
- * calls it with the poll that all have.
+ * Shows the faults that this device remembers, another tab's too, and checks the history unless an answer has just named its head. The
+ * layout calls it with the poll that all pages have.
  */
 export function watchHistory(): void {
   const isNamed = performance.now() - namedAt < namedMs
