@@ -39,7 +39,7 @@ const accountRefreshMs = 30_000
 async function refreshAccount(): Promise<boolean> {
   try {
     const { dataPages } = await import('../routing/data-pages.ts')
-    dataPages.watchHistory()
+    dataPages.refreshHistory()
     return await dataPages.refreshUnread()
   } catch {
     return false

@@ -7,7 +7,7 @@ import type { ComponentType } from 'react'
 import { formatDateTime } from '#i18n/date-time.ts'
 import { currentTag } from '#i18n/i18n.ts'
 import { HistoryNotice } from '#shared/ledger-history/history-notice.tsx'
-import { watchHistory } from '#shared/ledger-history/watch-head.ts'
+import { refreshHistory } from '#shared/ledger-history/watch-head.ts'
 import { refreshUnread } from '#shared/notifications/unread-requests.ts'
 import { dataIconShapes } from '#ui/icon/data-icon-shapes.ts'
 import { addIcons } from '#ui/icon/icon.tsx'
@@ -40,7 +40,7 @@ export const dataPages = {
   loadScreen,
   PageProblemBanner,
   QueryProvider,
+  refreshHistory,
   refreshUnread,
   SkipLink,
-  watchHistory,
 } as const

@@ -44,13 +44,24 @@ test('a history that the user accepted is not told again in the same session', a
   await expect.element(verified()).toBeVisible()
 })
 
-test('a restored back-up that is announced is shown in the open wallet, and is no fault', async () => {
+/** A wallet with two deposits, verified as the open app shows it. */
+async function openWalletWithDeposits() {
   const partner = await openFreeWallet()
   for (const amount of ['20.00', '30.00'])
     await commands.submitDeskForm('deposit', { username: partner.username, amount })
   await press('Refresh')
   await expect.element(page.getByText('$550.00').first()).toBeVisible()
   await expect.element(verified()).toBeVisible()
+  return partner
+}
+
+const restored = () =>
+  main()
+    .getByText(/^The network announced a restored back-up on/)
+    .first()
+
+test('a restored back-up that is announced is shown in the open wallet, and is no fault', async () => {
+  const partner = await openWalletWithDeposits()
   // As an operator does: nobody is answered between the restore and its announcement.
   const { promise: announced, resolve: announce } = Promise.withResolvers<void>()
   const held = interceptRequests('/ledger/checkpoint', async (send) => {
@@ -60,16 +71,39 @@ test('a restored back-up that is announced is shown in the open wallet, and is n
   await commands.restoreOldCopy(partner)
   announce()
   held.end()
-  await expect
-    .element(
-      main()
-        .getByText(/^The network announced a restored back-up on/)
-        .first(),
-    )
-    .toBeVisible()
+  await expect.element(restored()).toBeVisible()
   await expect.element(page.getByText('$500.00').first()).toBeVisible()
   await readAgain()
   await expectGone(fault())
+  await expect.element(verified()).toBeVisible()
+})
+
+test('entries from before a restored back-up that arrive after it are no fault', async () => {
+  const partner = await openWalletWithDeposits()
+  const { promise: end, resolve: goOn } = Promise.withResolvers<void>()
+  let late = 0
+  const held = interceptRequests('/transaction_flow/list', async (send) => {
+    const response = await send()
+    late += 1
+    await end
+    return response
+  })
+  await expect.poll(() => late).toBeGreaterThan(0)
+  held.end()
+  const { promise: announced, resolve: announce } = Promise.withResolvers<void>()
+  const unanswered = interceptRequests('/ledger/checkpoint', async (send) => {
+    await announced
+    return send()
+  })
+  await commands.restoreOldCopy(partner)
+  announce()
+  unanswered.end()
+  await expect.element(restored()).toBeVisible()
+  goOn()
+  await readAgain()
+  await expect.element(page.getByText('$500.00').first()).toBeVisible()
+  await expectGone(fault())
+  await expect.element(restored()).toBeVisible()
   await expect.element(verified()).toBeVisible()
 })
 

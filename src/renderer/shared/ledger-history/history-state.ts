@@ -60,6 +60,10 @@ export const acceptedPasts = ({ memory }: HistoryState): number =>
   (memory?.notices.filter(isRestore).length ?? 0) +
   (memory?.faults.filter(({ acceptedAt }) => acceptedAt !== undefined).length ?? 0)
 
+/** Whether another past was accepted since that state: what was asked for before is not what is signed now. */
+export const hasOtherPast = (before: HistoryState): boolean =>
+  before.memory !== undefined && acceptedPasts(historyStateStore.getState()) > acceptedPasts(before)
+
 /** Whether a statement of the operator announces a restored back-up, not a new key. */
 export const isRestore = ({ note }: { readonly note: string }): boolean => note.startsWith('placard.restore/')
 

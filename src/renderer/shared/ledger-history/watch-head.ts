@@ -2,7 +2,7 @@
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { isCurrentToken, sessionStore } from '#session/session.ts'
-import { historyStateStore, isOffered } from './history-state.ts'
+import { type HistoryState, historyStateStore, isOffered } from './history-state.ts'
 
 const loadCheck = () => import('./check/run-check.ts')
 
@@ -45,7 +45,7 @@ export function noticeLedgerHead(head: string | undefined): void {
  * Shows the faults that this device remembers, another tab's too, and checks the history unless an answer has just named its head. The
  * layout calls it with the poll that all pages have.
  */
-export function watchHistory(): void {
+export function refreshHistory(): void {
   const isNamed = performance.now() - namedAt < namedMs
   start(({ checkHistory, recallHistory }) => (isNamed || !isOffered() ? recallHistory() : checkHistory()))
 }
@@ -59,9 +59,12 @@ export async function recallFaults(): Promise<void> {
   )
 }
 
-/** Checks entries that are shown, newest first. `isTop`: the first is the newest of all. */
-export function noticeEntries(entries: readonly Entry[], isTop: boolean): void {
-  if (isOffered()) start(({ checkEntries }) => checkEntries(entries, isTop))
+/** Checks entries that are shown, newest first. `isTop`: the first is the newest of all. `before`: the state when they were asked for. */
+export function noticeEntries(
+  entries: readonly Entry[],
+  shown: { readonly isTop: boolean; readonly before: HistoryState },
+): void {
+  if (isOffered()) start(({ checkEntries }) => checkEntries(entries, shown))
 }
 
 /** Entries came back different: a fault of the history too. */

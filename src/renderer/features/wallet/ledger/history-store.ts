@@ -37,6 +37,7 @@ export async function watchHistory<Answer extends { readonly list: readonly Entr
 ): Promise<Answer> {
   const { watch } = historyStore.getState()
   const { token } = sessionStore.getState()
+  const before = historyStateStore.getState()
   const compare = watch.request(currentTag(), isTop)
   const answer = await fetchAnswer()
   if (!isCurrentToken(token)) return answer
@@ -45,6 +46,6 @@ export async function watchHistory<Answer extends { readonly list: readonly Entr
     historyStore.setState({ changes })
     noticeChangedEntries(changes)
   }
-  noticeEntries(answer.list, isTop)
+  noticeEntries(answer.list, { isTop, before })
   return answer
 }

@@ -5,7 +5,7 @@ import { type Entry, walletEndpoints } from '#protocol/http/wallet.ts'
 import type { Checkpoint } from '#protocol/ledger-history/checkpoint.ts'
 import { isCurrentToken, sessionStore } from '#session/session.ts'
 import type { HistoryMemory } from '../history-memory.ts'
-import { acceptedPasts, historyStateStore } from '../history-state.ts'
+import { acceptedPasts, type HistoryState, hasOtherPast, historyStateStore } from '../history-state.ts'
 import { type AskRange, hidesAnEnd, runsOf, unsignedEntries } from './check-entries.ts'
 import { addFault, checkpointOf } from './remembered.ts'
 
@@ -73,11 +73,18 @@ async function checkEnd(current: ShownEntries, top: Entry, checkpoint: Checkpoin
   current.checkedEnd = size
 }
 
-/** `isTop`: the first entry is the newest of all. `check` asks for the newest checkpoint. Never rejects. */
-export async function checkShown(
-  entries: readonly Entry[],
-  { isTop, check }: { isTop: boolean; check: () => Promise<HistoryMemory | undefined> },
-): Promise<void> {
+interface Shown {
+  /** The first entry is the newest of all. */
+  readonly isTop: boolean
+  /** The state when the entries were asked for. */
+  readonly before: HistoryState
+  /** Asks for the newest checkpoint. */
+  readonly check: () => Promise<HistoryMemory | undefined>
+}
+
+/** Does nothing for entries that were asked for before another past was accepted. Never rejects. */
+export async function checkShown(entries: readonly Entry[], { isTop, before, check }: Shown): Promise<void> {
+  if (hasOtherPast(before)) return
   const { token } = sessionStore.getState()
   const { signed, waiting, checkedEnd } = currentEntries()
   const fresh = entries.filter((entry) => !isSame(signed.get(entry.id), entry))
@@ -90,8 +97,9 @@ export async function checkShown(
   const newest = Math.max(...[...waiting.values()].flatMap(leavesOf))
   if (known === undefined || newest >= known) memory = await check()
   const checkpoint = memory && checkpointOf(memory)
-  if (!checkpoint || !isCurrentToken(token)) return
-  // After the check, which may have accepted a restored past.
+  // The check may have accepted a restored past.
+  if (!checkpoint || !isCurrentToken(token) || hasOtherPast(before)) return
+  // Of the memory that the first check of a session has brought.
   const current = currentEntries()
   for (const entry of fresh) current.waiting.set(entry.id, entry)
   let isUnchecked = false

@@ -70,11 +70,13 @@ export async function remember(key: string, memory: HistoryMemory): Promise<void
   await store(key, (stored) => mergedMemory(stored, memory)).catch(() => undefined)
 }
 
+export const readStored = async (key: string): Promise<HistoryMemory | undefined> =>
+  parseMemory(await memoryStorage.read(key).catch(() => undefined))
+
 /** What is stored goes first: another tab may have seen more, or accepted a change. */
 export async function recall(key: string): Promise<HistoryMemory | undefined> {
-  const stored = parseMemory(await memoryStorage.read(key).catch(() => undefined))
-  // What a check has found meanwhile, too.
   const { memory } = historyStateStore.getState()
+  const stored = await readStored(key)
   return stored ? mergedMemory(memory, stored) : memory
 }
 

@@ -7,12 +7,12 @@ import { parsePublicKey } from '#protocol/ledger-history/signed-note.ts'
 import { checkpointSignerAsync } from '#protocol/ledger-history/verify-note-async.ts'
 import { statement } from '#session/operator.ts'
 import { isCurrentToken, sessionStore } from '#session/session.ts'
-import { type HistoryMemory, withAccepted } from '../history-memory.ts'
-import { acceptedPasts, type HistoryState, historyStateStore } from '../history-state.ts'
+import { type HistoryMemory, mergedMemory, withAccepted } from '../history-memory.ts'
+import { type HistoryState, hasOtherPast, historyStateStore } from '../history-state.ts'
 import { checkShown } from './check-shown.ts'
 import { judgeCheckpoint } from './judge.ts'
 import { verifyEd25519Async } from './platform-ed25519.ts'
-import { addFault, memoryKey, onOtherTabs, recall, remember, show, store } from './remembered.ts'
+import { addFault, memoryKey, onOtherTabs, readStored, recall, remember, show, store } from './remembered.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -29,8 +29,11 @@ function afterOthers<Result>(work: () => Promise<Result>): Promise<Result | unde
 export async function recallHistory(): Promise<void> {
   const { token } = sessionStore.getState()
   const key = await memoryKey()
-  const known = key === undefined ? undefined : await recall(key)
-  if (known) show(known, token)
+  const stored = key === undefined ? undefined : await readStored(key)
+  if (!stored || !isCurrentToken(token)) return
+  const { memory } = historyStateStore.getState()
+  // A check may just have seen more than is stored.
+  show(memory ? mergedMemory(stored, memory) : stored, token)
 }
 
 onOtherTabs(() => void recallHistory())
@@ -64,18 +67,19 @@ export const checkHistory = (): Promise<unknown> => afterOthers(check)
 
 /**
  * Checks that shown entries are what the newest checkpoint signs, and those that could not be checked before. `isTop`: the
- * first is the newest of all. Never rejects.
+ * first is the newest of all. `before`: the state when they were asked for. Never rejects.
  */
-export const checkEntries = (entries: readonly Entry[], isTop: boolean): Promise<unknown> =>
-  afterOthers(() => checkShown(entries, { isTop, check }))
+export const checkEntries = (
+  entries: readonly Entry[],
+  shown: { readonly isTop: boolean; readonly before: HistoryState },
+): Promise<unknown> => afterOthers(() => checkShown(entries, { ...shown, check }))
 
 /** Notes that entries came back different, with both versions, unless another past was accepted since `before`. */
 export const noteChangedEntries = (changes: unknown, before: HistoryState): Promise<unknown> =>
   afterOthers(async () => {
     const { token } = sessionStore.getState()
     await check()
-    const isAccepted = acceptedPasts(historyStateStore.getState()) > acceptedPasts(before)
-    if (!before.memory || !isAccepted) await addFault({ kind: 'entry', evidence: changes, token })
+    if (!hasOtherPast(before)) await addFault({ kind: 'entry', evidence: changes, token })
   })
 
 /** Takes the history as the host tells it now; both versions stay stored. Rejects if the host does not answer. */
