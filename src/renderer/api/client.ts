@@ -10,7 +10,7 @@ import {
   timeZoneHeader,
   tokenHeader,
 } from '#protocol/http/endpoint.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isHandledByApp } from './api-error.ts'
 import { isPageUnloading, startProbing } from './connectivity-probe.ts'
 import { host } from './host.ts'
 import { loadHttp } from './load-http.ts'
@@ -96,7 +96,8 @@ export async function send<C extends Endpoint>(
     const data = await request(call, body, { ...options, token })
     if (!isOver()) return data
   } catch (error) {
-    if (!isOver()) throw error
+    // The error may be what has just ended the session.
+    if (!isOver() || isHandledByApp(error)) throw error
   }
   if (call.method === 'GET') throw new ApiError('cancelled')
   return neverSettles()

@@ -119,6 +119,19 @@ it.each([undefined, 'the-next-token'])(
   },
 )
 
+it('an error that ends the session is thrown, of reads and writes alike', async () => {
+  for (const call of [allEndpoints.secondFactor, allEndpoints.logOut]) {
+    let token: string | undefined = 'the-token'
+    const endSession = () => {
+      token = undefined
+      return true
+    }
+    app.configureClient({ token: () => token, language: () => 'en', onFailure: endSession })
+    app.http.defaults.adapter = respondWith('{"code":503,"msg":"","data":null}')
+    await expect(app.send(call, {})).rejects.toMatchObject({ code: 503, isHandledByApp: true })
+  }
+})
+
 it('files, reports, licences, the served version and the probe are sent without the token', async () => {
   app.http.defaults.adapter = respondWith('[]')
   const { signal } = new AbortController()
