@@ -1,4 +1,4 @@
-/** When the idle lock is due. Pure. */
+/** When the idle lock is due, and what a locked page reads of drafts. Pure. */
 
 /** Time since the app was last used, in any tab, ms. */
 export interface IdleTime {
@@ -20,3 +20,9 @@ const toleranceMs = 60_000
 /** At a start only the wall clock is known. If it was set back, the lock is due. */
 export const isOverdueAtStart = (minutes: number, wall: number): boolean =>
   minutes > 0 && (wall >= idleMs(minutes) || wall < -toleranceMs)
+
+/**
+ * What a locked page of the desktop app reads in the place of its user's drafts, if there are some. If it writes its settings without
+ * it, they are dropped.
+ */
+export const hiddenDraftsOwner = 'hidden'

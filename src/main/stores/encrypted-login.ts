@@ -3,8 +3,8 @@
  * file cannot change either. Without an idle lock, only the token is encrypted.
  */
 import * as v from 'valibot'
-import { hideSettings, restoreSettings } from '#protocol/hidden-settings.ts'
 import type { StoredTexts } from '#protocol/storage-keys.ts'
+import { hideSettings, restoreSettings } from './hidden-settings.ts'
 
 export interface HeldLogin {
   readonly token: string

@@ -2,7 +2,7 @@
  * Long texts that were typed and not sent, by user (docs/decisions/0102): who has some, and how they end. What stores them is
  * loaded with the forms that have them (`#shared/forms/stored-drafts.ts`).
  */
-import { hiddenDraftsOwner } from '#protocol/hidden-settings.ts'
+import { hiddenDraftsOwner } from '#protocol/idle-lock.ts'
 import { apiOrigin } from './login-origin.ts'
 import type { SessionState } from './reducer.ts'
 import { sessionStore } from './session.ts'

@@ -1,11 +1,9 @@
 /**
- * What a locked page may not read of the settings under `placard`: the last figures and the drafts. The desktop's main process
- * takes them out, and puts them back into what the locked page writes. Pure.
+ * What a locked page may not read of the settings under `placard`: the last figures and the drafts. They are taken out, and put
+ * back into what the locked page writes. Pure.
  */
 import * as v from 'valibot'
-
-/** In the place of the drafts, if the locked user has some. A page that writes the settings without it wants them dropped. */
-export const hiddenDraftsOwner = 'hidden'
+import { hiddenDraftsOwner } from '#protocol/idle-lock.ts'
 
 const Drafts = v.fallback(v.record(v.string(), v.unknown()), {})
 
