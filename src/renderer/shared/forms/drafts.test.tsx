@@ -136,13 +136,18 @@ test('no other user of the device sees it, and its own user does', async () => {
 test('a page that another tab gives to another user has the text of neither', async () => {
   const ana = await openFeedback()
   await message.fill(long)
-  const ben = await commands.readyPartner()
-  dispatchSession({ type: 'changedElsewhere', token: ben.token })
-  await refreshUser()
-  await expect.element(message).toHaveValue('')
-  dispatchSession({ type: 'changedElsewhere', token: ana.token })
-  await refreshUser()
-  await expect.element(message).toHaveValue(long)
+  await expectStored(long)
+  for (const [{ token }, text] of [
+    [await commands.readyPartner(), ''],
+    [ana, long],
+  ] as const) {
+    // As the other tab stores it.
+    localStorage.removeItem('fb_userInfo')
+    localStorage.setItem('fb_token', token)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'fb_token' }))
+    await refreshUser()
+    await expect.element(message).toHaveValue(text)
+  }
 })
 
 test('while the app is locked the text is not in the page, and it is back afterwards', async () => {
@@ -163,7 +168,7 @@ test('a logout deletes it', async () => {
   await message.fill(long)
   await logOut(false)
   expect(stored()).not.toContain('A long report')
-  await openApp(paths.feedback, partner.token)
+  await openApp(paths.feedback, await commands.logIn(partner))
   await expect.element(message).toHaveValue('')
 })
 
@@ -172,7 +177,7 @@ test('a logout keeps it by choice, and asks nobody who has none', async () => {
   await message.fill(long)
   await logOut(true)
   expect(stored()).toContain('A long report')
-  await openApp(paths.feedback, partner.token)
+  await openApp(paths.feedback, await commands.logIn(partner))
   await expect.element(message).toHaveValue(long)
   await message.fill('')
   await expect.poll(stored).not.toContain('A long report')

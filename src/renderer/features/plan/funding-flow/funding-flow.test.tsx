@@ -126,8 +126,8 @@ test('amounts out of range or with too many decimals are refused beside the fiel
   await openAsPartner(paths.plan)
   await startFunding('Pebble Harbor')
   for (const [entered, text] of [
-    ['0.001', 'The amount is not valid.'],
-    ['１００', 'The amount is not valid.'],
+    ['0.001', 'At most 2 digits after the point.'],
+    ['1oo', 'The amount is not valid.'],
     ['1e3', 'The amount is not valid.'],
     ['19.99', 'The amount must be between $20.00 and $2,000.00.'],
     ['2000', 'Your balance is too low. You need $1,400.00 more.'],

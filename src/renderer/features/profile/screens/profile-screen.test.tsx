@@ -146,10 +146,14 @@ test('a picture uploads; a file that is no picture or too large is refused first
   await expectText(alert, 'This file is not an image.')
   await pickFiles('Change picture', [largePng(limits.imageBytes + 1)])
   await expectText(alert, 'The image is larger than 5 MB.')
-  expect(requestCount(documentEndpoints.upload.path)).toBe(0)
+  await pickFiles('Change picture', [new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'photo.heic')])
+  await expectText(
+    alert,
+    'Images of this kind, such as HEIC, are not accepted. Please save it as JPEG or PNG.',
+  )
   await pickFiles('Change picture', [falseImage])
   await expectText(alert, 'This file is not an image.')
-  expect(requestCount(documentEndpoints.upload.path)).toBe(1)
+  expect(requestCount(documentEndpoints.upload.path)).toBe(0)
 
   await expectToast('Picture changed', () => pickFiles('Change picture', [largePng(limits.imageBytes)]))
   await expectText(alert, '')

@@ -102,7 +102,8 @@ test('an amount that cannot be requested is refused at the field, and nothing is
     ['', 'This cannot be empty.'],
     ['0', 'Enter a correct amount.'],
     ['-5', 'Enter a correct amount.'],
-    ['1.005', 'At most 2 digits after the point.'],
+    ['1.0055', 'At most 2 digits after the point.'],
+    ['1.005', 'This could mean $1.005 or $1,005.00.'],
     ['1000000001', 'Up to $1,000,000,000.00'],
   ] as const) {
     await enter(amount)
