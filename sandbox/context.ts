@@ -7,6 +7,7 @@ import type { PasskeySite } from './auth/second-factor/passkey-site.ts'
 import type { Database } from './db/database.ts'
 import type { Account } from './db/schema/accounts.ts'
 import type { Clock } from './delivery/clock.ts'
+import type { JsonParts } from './http/json-parts.ts'
 import type { Device } from './http/request-headers.ts'
 import type { Outbox } from './notifications/outbox.ts'
 
@@ -76,11 +77,14 @@ export interface UploadContext {
 export type ContextOf<C extends Endpoint> = (C['access'] extends 'user' ? UserContext : CallContext) &
   (C extends { readonly isUpload: true } ? UploadContext : unknown)
 
+/** What a handler answers: the data, or the parts of data that is too large for the memory. */
+type AnswerOf<C extends Endpoint> = C extends Endpoints['exportData'] ? JsonParts : SentResponseOf<C>
+
 /** Answers one call; throws a `BusinessError` if the user's input or state does not allow it. */
 export type Handler<C extends Endpoint> = (
   context: ContextOf<C>,
   request: ParsedRequestOf<C>,
-) => Promise<SentResponseOf<C>>
+) => Promise<AnswerOf<C>>
 
 /** The handlers of some calls; a call without one answers "not in the sandbox yet". */
 export type Handlers = { readonly [Name in EndpointName]?: Handler<Endpoints[Name]> }

@@ -19,6 +19,8 @@ const hourMs = 60 * minuteMs
 export const bucketSizes = {
   /** Feedback of one account. */
   feedback: { burst: 60, intervalMs: hourMs },
+  /** Exports of one account: at most six in any hour. */
+  export: { burst: 3, intervalMs: hourMs / 3 },
   /** New login sessions of one account, each with a notification. */
   session: { burst: 100, intervalMs: minuteMs },
   /** Mails with a code for a new login password, at the request of one source for one username. */

@@ -19,6 +19,7 @@ import {
 } from './interruptions.ts'
 import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
 import { type Account, accounts } from './schema/accounts.ts'
+import type { Snapshot } from './snapshot.ts'
 
 /** Runs queries that read and write: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
@@ -62,6 +63,11 @@ export interface Database {
   readonly serializable: RunTransaction
   /** Why the database cannot be used now; undefined while it can. */
   readonly interruption: () => InterruptionReason | undefined
+  /**
+   * Opens a read of many rows at one moment, of which the reader's pace decides how long it takes. PGlite has one connection, which a
+   * transaction would keep from everybody: there each query sees its own moment.
+   */
+  readonly openSnapshot: () => Promise<Snapshot>
   /** What happened to transactions since the start, and the pool's connections now. */
   readonly counts: () => DatabaseCounts
   /** Runs `task` under a lock that all processes on this database share: for what is created once, at a start. */
@@ -158,7 +164,7 @@ export function createDatabase(
   {
     wasCommitted,
     ...rest
-  }: Pick<Database, 'interruption' | 'withStartLock' | 'startHeartbeat' | 'close'> & {
+  }: Pick<Database, 'interruption' | 'openSnapshot' | 'withStartLock' | 'startHeartbeat' | 'close'> & {
     readonly wasCommitted: (id: TransactionId) => Promise<boolean | undefined>
   },
 ): Database {

@@ -14,6 +14,7 @@ import { soleHeartbeat, startHeartbeat } from './heartbeat.ts'
 import type { InterruptionReason } from './interruptions.ts'
 import { assertMigrated, migrateForward, migrationsFolder } from './schema-version.ts'
 import { migrateAsOwner, readRole, startLock } from './server-roles.ts'
+import { openServerSnapshot } from './snapshot.ts'
 
 /** `url` is a PostgreSQL connection string, `folder` the data folder of PGlite; a database in memory is lost when closed. */
 export type DatabaseLocation =
@@ -79,6 +80,7 @@ async function openServer(
   }
   return createDatabase(pool, lockTimeoutMs, {
     interruption: () => pool.interruption,
+    openSnapshot: () => openServerSnapshot(pool),
     withStartLock: (task) => withAdvisoryLock(pool, task),
     startHeartbeat: (options) => startHeartbeat(url, options, availability),
     wasCommitted: (id) => wasCommitted(pool, id),
@@ -106,10 +108,12 @@ async function openEmbedded(folder: string | undefined): Promise<Database> {
     await client.close()
   }
   try {
-    await migrateForward(drizzle(server.pool))
+    const queries = drizzle(server.pool)
+    await migrateForward(queries)
     // No lock needed: only this process opens the folder.
     return createDatabase(server.pool, 0, {
       interruption: () => undefined,
+      openSnapshot: async () => ({ queries, close: async () => undefined }),
       withStartLock: (task) => task(),
       startHeartbeat: async () => soleHeartbeat,
       // It runs in this process: there is no connection that could be lost without it.

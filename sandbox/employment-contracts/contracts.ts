@@ -45,10 +45,6 @@ export async function currentContract(
   return row
 }
 
-/** All of an account's contracts, without the files. */
-export const contractsOf = (queries: ReadQueries, accountId: string) =>
-  queries.select(facts).from(contracts).where(eq(contracts.account_id, accountId))
-
 const isUnconfirmed = (accountId: string) =>
   and(eq(contracts.account_id, accountId), isNull(contracts.confirmed_at))
 

@@ -27,6 +27,8 @@ export interface StreamOptions {
   readonly pace?: StreamPace | undefined
   /** Ends all streams. */
   readonly closing?: AbortSignal | undefined
+  /** How long the client of a long answer may read nothing, ms; shorter in tests. */
+  readonly pauseMs?: number | undefined
 }
 
 const { mediaType } = answerStream

@@ -12,6 +12,7 @@ import type { CallContext, ContextOf, Handlers, Sandbox, UploadContext, UserCont
 import { type Log, SchemaViolation } from '../process/log.ts'
 import { answerEvents, isStreaming, type StreamOptions } from './answer-stream.ts'
 import { BusinessError } from './business-error.ts'
+import { answerParts, JsonParts } from './json-parts.ts'
 import { addressOf } from './request/client-address.ts'
 import { readJson, readQuery, readUploadedFile } from './request/read-request.ts'
 import { deviceOf } from './request-headers.ts'
@@ -47,9 +48,11 @@ export async function dispatch<Name extends EndpointName>(
       const context = { ...caller, ...upload }
       const request = parseRequest(call, { ...raw, ...known })
       if (!isContextOf(call, context)) throw new SchemaViolation(name, 'access')
-      return checkResponse(name, call, await handler(context, request))
+      const data: unknown = await handler(context, request)
+      return data instanceof JsonParts ? data : checkResponse(name, call, data)
     }
     const first = await answer(caller, {})
+    if (first instanceof JsonParts) return await answerParts(c, first, { ...streams, call: name, log })
     const onEnd = isStreaming(call, c) ? streamOf(caller) : undefined
     // Above the limit of streams a client is answered as one that polls, and does.
     if (onEnd === undefined) return answerData(c, first)

@@ -4,9 +4,10 @@ import { additions } from '#protocol/http/endpoints.ts'
 import { createPasswords, type PasswordCost } from '../auth/passwords.ts'
 import { contactHandlers } from '../chat/contact-signature.ts'
 import type { Handlers } from '../context.ts'
-import { closeHandlers, exportHandlers } from './account/account-data.ts'
+import { closeHandlers } from './account/account-data.ts'
 import { authHandlers } from './account/auth.ts'
 import { checkInHandlers } from './account/daily-check-in.ts'
+import { exportHandlers } from './account/data-export.ts'
 import { hostSsoHandlers } from './account/host-sso.ts'
 import { loginPasswordHandlers, sessionHandlers } from './account/login-sessions.ts'
 import { passkeyHandlers, passkeyLoginHandlers } from './account/passkeys.ts'
@@ -53,7 +54,7 @@ export function createHandlers(cost: PasswordCost): Handlers {
     ...depositHandlers,
     ...disputeHandlers,
     ...documentHandlers,
-    ...exportHandlers,
+    ...exportHandlers(),
     ...followHandlers,
     ...hostSsoHandlers(passwords),
     ...ledgerHistoryHandlers,

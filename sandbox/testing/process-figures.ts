@@ -16,30 +16,33 @@ export async function figuresOf({ deskOrigin }: SandboxProcess): Promise<{ memor
   }
 }
 
-/** Asks for the health all the time until `task` has ended; resolves to how long each answer took, ms. */
-export async function watchHealth(
-  { origin }: SandboxProcess,
+/** Repeats the requests, each on its own, until `task` has ended; resolves to how long each answer took, ms. */
+export async function durationsDuring(
   task: () => Promise<unknown>,
+  requests: readonly (() => Promise<unknown>)[],
 ): Promise<readonly number[]> {
   const times: number[] = []
   let isOver = false
-  const watch = async () => {
+  const repeat = async (request: () => Promise<unknown>) => {
     while (!isOver) {
       const startedAt = performance.now()
-      const answer = await fetch(`${origin}/health`)
-      await answer.body?.cancel()
+      await request()
       times.push(performance.now() - startedAt)
       await sleep(10)
     }
   }
-  const watching = [watch(), watch()]
+  const repeating = requests.map(repeat)
   try {
     await task()
   } finally {
     isOver = true
-    await Promise.all(watching)
+    await Promise.all(repeating)
   }
   return times
+}
+
+export async function askHealth({ origin }: SandboxProcess): Promise<void> {
+  await (await fetch(`${origin}/health`)).body?.cancel()
 }
 
 /** The duration that one in a hundred exceeds. */

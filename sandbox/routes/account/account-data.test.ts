@@ -1,9 +1,8 @@
-/** Exporting the account's data, and closing the account. */
+/** Closing the account. */
 
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DataExport } from '#protocol/http/user-additions.ts'
 import { amount } from '#protocol/money.ts'
 import { accounts, bankCards } from '../../db/schema/accounts.ts'
 import { creditDeposit } from '../../ledger/customer-service.ts'
@@ -30,30 +29,6 @@ async function partner() {
 }
 
 const refused = (key: string) => ({ code: 400, data: { key } })
-
-it('the export contains every section, all entries and no secret', async () => {
-  const { token, id, username } = await partner()
-  await creditDeposit(server.sandbox.database, id, amount('500'), server.clock.now())
-  await server.call('setTransactionPassword', { password: hash }, token)
-  const answer = await server.call('exportData', {}, token)
-  const { sections, ...rest } = v.parse(DataExport, answer.data)
-  expect(rest.username).toBe(username)
-  const rows = (name: string) => sections.find((section) => section.name === name)?.rows ?? []
-  expect(rows('accounts')).toMatchObject([{ username, email: `${username}@example.org` }])
-  expect(rows('entries').map(({ id: number }) => number)).toEqual([1, 2])
-  expect(rows('balances')).toContainEqual({ balance: 'available', amount: '500' })
-  expect(rows('plans').length).toBeGreaterThan(0)
-  expect(rows('sessions')).toHaveLength(1)
-  for (const { total, rows: listed } of sections) expect(total).toBe(listed.length)
-  expect(JSON.stringify(answer.data)).not.toMatch(/scrypt|(?:password|token|key)_hash/)
-})
-
-it("the export contains nothing of another user's data", async () => {
-  const [mine, other] = [await partner(), await partner()]
-  const { data } = await server.call('exportData', {}, mine.token)
-  expect(JSON.stringify(data)).not.toContain(other.id)
-  expect(JSON.stringify(data)).not.toContain(other.username)
-})
 
 it('an account is closed only with its login password', async () => {
   const { token } = await partner()

@@ -49,6 +49,8 @@ export interface SendOptions {
   outlivesPage?: true
   /** BCP 47; overrides the interface language. */
   language?: string
+  /** Instead of the usual one of the call. */
+  timeoutMs?: number
 }
 
 let settings: ClientSettings = { token: () => undefined, language: () => 'en', onFailure: () => false }
@@ -113,6 +115,7 @@ async function request<C extends Endpoint>(
     handOver,
     language,
     outlivesPage,
+    timeoutMs = timeoutMsOf(call),
     token,
   }: SendOptions & { token: string | undefined },
 ): Promise<ResponseOf<C>> {
@@ -127,7 +130,7 @@ async function request<C extends Endpoint>(
       ...(call.method === 'GET' ? { params: body } : { data: call.isUpload ? multipart(body, file) : body }),
       // The adapter adds the boundary.
       ...(call.isUpload && { headers: { ...head.headers, 'Content-Type': 'multipart/form-data' } }),
-      timeout: timeoutMsOf(call),
+      timeout: timeoutMs,
       ...(signal && { signal }),
       ...(onProgress && uploadProgress(onProgress)),
       ...(outlivesPage && { fetchOptions: { keepalive: true } }),

@@ -9,6 +9,9 @@ const idempotentTimeoutMs = 30_000
 /** For 5 MB at 350 kbit/s. */
 export const uploadTimeoutMs = 120_000
 
+/** For what the host may let wait for its turn and then sends for minutes. */
+export const longAnswerTimeoutMs = 180_000
+
 export function timeoutMsOf({ method, isIdempotent, isUpload }: Endpoint): number {
   if (isUpload) return uploadTimeoutMs
   if (isIdempotent) return idempotentTimeoutMs

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { send } from '#api/client.ts'
 import { whileFailed } from '#api/query.ts'
+import { longAnswerTimeoutMs } from '#api/timeouts.ts'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
@@ -21,9 +22,9 @@ export async function changePassword(request: RequestOf<typeof userEndpoints.cha
   await send(userEndpoints.changePassword, request, { endsSession: true })
 }
 
-/** Everything the host holds about the user. */
-export async function exportData(): Promise<DataExport> {
-  return send(userAdditions.exportData, {})
+/** Everything the host holds about the user; it can be long. */
+export async function exportData(signal: AbortSignal): Promise<DataExport> {
+  return send(userAdditions.exportData, {}, { signal, timeoutMs: longAnswerTimeoutMs })
 }
 
 /** Closes the account permanently. */

@@ -1,11 +1,12 @@
 import { md5 } from 'js-md5'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
 import { documentEndpoints } from '#protocol/http/documents.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
+import { userAdditions } from '#protocol/http/user-additions.ts'
 import { takeHostSsoCode } from '#session/host-sso.ts'
 import { interceptRequests, openApp, openAsPartner, requestCount, test } from '#testing/app.tsx'
 import { falseImage, largePng, pdf, png } from '#testing/files.ts'
@@ -193,4 +194,26 @@ test('all data is saved as one file', async () => {
   expect(data.username).toBe(partner.username)
   expect(data.sections.map((section: { name: string }) => section.name)).toContain('entries')
   await expect.element(page.getByText('Your data was saved')).toBeVisible()
+})
+
+test('beyond the limit of the host, an export says until when to wait', async () => {
+  await openAsPartner(paths.profile)
+  for (let count = 0; count < 3; count += 1) await savedFile(button('Save all my data'))
+  await button('Save all my data').click()
+  await expect.element(page.getByText(/^Too many attempts\. Please wait until .+\.$/)).toBeVisible()
+})
+
+test('an export that breaks off is not saved', async () => {
+  await openAsPartner(paths.profile)
+  const created = vi.spyOn(URL, 'createObjectURL')
+  const { end } = interceptRequests(userAdditions.exportData.path, async (send) => {
+    const text = await (await send()).text()
+    return new Response(text.slice(0, text.length / 2), { headers: { 'Content-Type': 'application/json' } })
+  })
+  await button('Save all my data').click()
+  await expect.element(page.getByText(/^Could not read the server’s answer\./)).toBeVisible()
+  expect(created).not.toHaveBeenCalled()
+  created.mockRestore()
+  end()
+  await savedFile(button('Save all my data'))
 })
