@@ -7,7 +7,7 @@ import type { PasskeySite } from './auth/second-factor/passkey-site.ts'
 import type { Database } from './db/database.ts'
 import type { Account } from './db/schema/accounts.ts'
 import type { Clock } from './delivery/clock.ts'
-import type { JsonParts } from './http/json-parts.ts'
+import type { JsonParts } from './http/connections/json-parts.ts'
 import type { Device } from './http/request-headers.ts'
 import type { Outbox } from './notifications/outbox.ts'
 

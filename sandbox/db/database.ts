@@ -19,7 +19,6 @@ import {
 } from './interruptions.ts'
 import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
 import { type Account, accounts } from './schema/accounts.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** Runs queries that read and write: the database itself or a transaction. */
 export type Queries = PgDatabase<PgQueryResultHKT>
@@ -35,6 +34,12 @@ type RunForAccount = <Result>(
   accountId: string,
   admit?: Admit,
 ) => Promise<Result>
+
+export interface Snapshot {
+  readonly queries: ReadQueries
+  /** Ends it, and frees its connection. */
+  readonly close: () => Promise<void>
+}
 
 export interface DatabaseCounts {
   /** Retries of transactions by SQLSTATE. */

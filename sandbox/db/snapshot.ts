@@ -1,13 +1,8 @@
 /** Reads that take long and must see one moment, while others write. */
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
-import type { ReadQueries } from './database.ts'
-
-export interface Snapshot {
-  readonly queries: ReadQueries
-  /** Ends it; the connection is free for others. */
-  readonly close: () => Promise<void>
-}
+import type { Snapshot } from './database.ts'
 
 /** How long a statement may take, and the process may be silent in between, ms. */
 const limits = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 } as const
@@ -18,29 +13,19 @@ const limits = { statement_timeout: 10_000, idle_in_transaction_session_timeout:
  */
 export async function openServerSnapshot(pool: Pool): Promise<Snapshot> {
   const client = await pool.connect()
-  let isBroken = false
-  // Without a listener, a connection that ends would end the process.
-  const onError = () => {
-    isBroken = true
-  }
-  client.on('error', onError)
-  const release = () => {
-    client.off('error', onError)
-    client.release(isBroken)
-  }
+  const queries = drizzle(client)
+  const close = () =>
+    client.query('rollback').then(
+      () => client.release(),
+      () => client.release(true),
+    )
   try {
-    await client.query('begin isolation level repeatable read read only')
-    for (const [name, ms] of Object.entries(limits)) await client.query(`set local ${name} = ${ms}`)
+    await queries.execute(sql`begin isolation level repeatable read read only`)
+    for (const [name, ms] of Object.entries(limits))
+      await queries.execute(sql`select set_config(${name}, ${`${ms}ms`}, true)`)
   } catch (error) {
-    isBroken = true
-    release()
+    await close()
     throw error
   }
-  return {
-    queries: drizzle(client),
-    close: async () => {
-      await client.query('rollback').catch(onError)
-      release()
-    },
-  }
+  return { queries, close }
 }

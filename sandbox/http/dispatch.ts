@@ -12,7 +12,7 @@ import type { CallContext, ContextOf, Handlers, Sandbox, UploadContext, UserCont
 import { type Log, SchemaViolation } from '../process/log.ts'
 import { answerEvents, isStreaming, type StreamOptions } from './answer-stream.ts'
 import { BusinessError } from './business-error.ts'
-import { answerParts, JsonParts } from './json-parts.ts'
+import { answerParts, JsonParts } from './connections/json-parts.ts'
 import { addressOf } from './request/client-address.ts'
 import { readJson, readQuery, readUploadedFile } from './request/read-request.ts'
 import { deviceOf } from './request-headers.ts'

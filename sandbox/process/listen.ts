@@ -1,8 +1,8 @@
 /** Listens on both loopback addresses, because `localhost` can mean either, or on one given address. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { oneAtATime } from '../http/connections/pipelining.ts'
 import { noPageHeaders } from '../http/security-headers.ts'
-import { oneAtATime } from './pipelining.ts'
 import { StartFailure, systemCodeOf } from './settings.ts'
 
 /** A port that responds with 503 until `serve` sets its listener. */

@@ -2,8 +2,8 @@
 import { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
-import { describeError, type Log } from '../process/log.ts'
-import { noteCode, requestIdOf } from './request-log.ts'
+import { describeError, type Log } from '../../process/log.ts'
+import { noteCode, requestIdOf } from '../request-log.ts'
 
 /** The data of an answer, as the parts of its JSON. It is closed when it is not read to its end. */
 export class JsonParts {

@@ -2,16 +2,16 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { zero } from '#protocol/money.ts'
-import type { UserContext } from '../../context.ts'
-import type { ReadQueries } from '../../db/database.ts'
-import { accounts, bankCards, dailyCheckIns, followRecords, sessions } from '../../db/schema/accounts.ts'
-import { depositRequests } from '../../db/schema/deposits.ts'
-import { acceptances, balances, entries, partnerBalances, withdrawals } from '../../db/schema/ledger.ts'
-import { noticePreferences } from '../../db/schema/notice-preferences.ts'
-import { coupons, planHistory, plans } from '../../db/schema/plans.ts'
-import { pushSubscriptions } from '../../db/schema/push.ts'
-import { passkeys, rememberedDevices, secondFactors } from '../../db/schema/second-factors.ts'
-import { spendingCaps } from '../../db/schema/spending-caps.ts'
+import type { UserContext } from '../../../context.ts'
+import type { ReadQueries } from '../../../db/database.ts'
+import { accounts, bankCards, dailyCheckIns, followRecords, sessions } from '../../../db/schema/accounts.ts'
+import { depositRequests } from '../../../db/schema/deposits.ts'
+import { acceptances, balances, entries, partnerBalances, withdrawals } from '../../../db/schema/ledger.ts'
+import { noticePreferences } from '../../../db/schema/notice-preferences.ts'
+import { coupons, planHistory, plans } from '../../../db/schema/plans.ts'
+import { pushSubscriptions } from '../../../db/schema/push.ts'
+import { passkeys, rememberedDevices, secondFactors } from '../../../db/schema/second-factors.ts'
+import { spendingCaps } from '../../../db/schema/spending-caps.ts'
 import {
   chatEntries,
   chats,
@@ -20,8 +20,8 @@ import {
   feedback,
   notifications,
   uploads,
-} from '../../db/schema/support.ts'
-import { entryResponses, inRange, selectEntries } from '../wallet/entries.ts'
+} from '../../../db/schema/support.ts'
+import { entryResponses, inRange, selectEntries } from '../../wallet/entries.ts'
 
 /** Columns that are not exported, nor read: secrets, files, and data of the network. */
 const omittedColumns = new Set([

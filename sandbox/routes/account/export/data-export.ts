@@ -5,14 +5,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
-import { bucketSizes, takeFromBucket } from '../../auth/leaky-bucket.ts'
-import { tooMany } from '../../auth/rate-limit.ts'
-import type { Handlers, UserContext } from '../../context.ts'
-import type { ReadQueries } from '../../db/database.ts'
-import { createSemaphore } from '../../db/retries.ts'
-import { BusinessError } from '../../http/business-error.ts'
-import { JsonParts } from '../../http/json-parts.ts'
-import { type Row, sectionsOf } from './export-sections.ts'
+import { bucketSizes, takeFromBucket } from '../../../auth/leaky-bucket.ts'
+import { tooMany } from '../../../auth/rate-limit.ts'
+import type { Handlers, UserContext } from '../../../context.ts'
+import type { ReadQueries } from '../../../db/database.ts'
+import { createSemaphore } from '../../../db/retries.ts'
+import { BusinessError } from '../../../http/business-error.ts'
+import { JsonParts } from '../../../http/connections/json-parts.ts'
+import { type Row, sectionsOf } from './sections.ts'
 
 /** Exports of one process at a time, of all accounts; each holds a connection to the database. */
 const maxRunning = 2

@@ -8,16 +8,22 @@ import * as v from 'valibot'
 import { expect, inject, it } from 'vitest'
 import { basePath, tokenHeader } from '#protocol/http/endpoint.ts'
 import { userAdditions } from '#protocol/http/user-additions.ts'
-import { openDatabase } from '../db/database.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { seedEntries } from '../seed/entries.ts'
-import { emptyServerDatabase } from '../testing/empty-database.ts'
-import { isFullRun, longOr } from '../testing/full-run.ts'
-import { askHealth, durationsDuring, figuresOf, p99 } from '../testing/process-figures.ts'
-import { type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
-import { registration } from '../testing/sandbox.ts'
+import { openDatabase } from '../../../db/open-database.ts'
+import { accounts } from '../../../db/schema/accounts.ts'
+import { seedEntries } from '../../../seed/entries.ts'
+import { serverDatabase } from '../../../testing/database.ts'
+import { isFullRun, longOr } from '../../../testing/full-run.ts'
+import {
+  askHealth,
+  durationsDuring,
+  figuresOf,
+  p99,
+  type SandboxProcess,
+  send,
+  startProcess,
+} from '../../../testing/remote-sandbox.ts'
+import { registration } from '../../../testing/sandbox.ts'
 
-const serverUrl = inject('databaseUrl')
 const accountCount = longOr(16, 8)
 /** In a full run a long history; else as many bytes in a few rows, which are there faster. */
 const entryCount = longOr(60_000, 0)
@@ -68,18 +74,18 @@ async function exportData(
   return exportData({ origin }, token)
 }
 
-it.runIf(serverUrl !== undefined)(
+it.runIf(inject('databaseUrl') !== undefined)(
   'many accounts with long histories export at once, and others feel little of it',
   { timeout: longOr(1_800_000, 120_000) },
   async () => {
-    const { url, drop } = await emptyServerDatabase(serverUrl ?? '', inject('migratedTemplate'))
+    const { url, adminUrl, drop } = await serverDatabase()
     const running = await startProcess(url)
     try {
       const tokens: string[] = []
       for (let index = 0; index < accountCount; index += 1)
         tokens.push(tokenOf(await send(running.origin, 'register', registration(`exporter${index}`))))
       const other = tokenOf(await send(running.origin, 'register', registration('other')))
-      await seedHistories(url)
+      await seedHistories(adminUrl)
       for (let count = 0; count < 50; count += 1) await askHealth(running)
       const before = await figuresOf(running)
       let most = 0

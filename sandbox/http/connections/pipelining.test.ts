@@ -8,9 +8,15 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { isFullRun, longOr } from '../testing/full-run.ts'
-import { askHealth, durationsDuring, figuresOf, p99 } from '../testing/process-figures.ts'
-import { type SandboxProcess, startProcess } from '../testing/remote-sandbox.ts'
+import { isFullRun, longOr } from '../../testing/full-run.ts'
+import {
+  askHealth,
+  durationsDuring,
+  figuresOf,
+  p99,
+  type SandboxProcess,
+  startProcess,
+} from '../../testing/remote-sandbox.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'placard-pipelining-'))
 let running: SandboxProcess
