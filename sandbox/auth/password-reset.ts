@@ -39,7 +39,7 @@ export async function mailResetCode(
   const { database, clock, outbox } = sandbox
   const at = clock.now()
   const code = newCode()
-  const account = await database.db.transaction(async (tx) => {
+  const account = await database.transaction(async (tx) => {
     const resettable = await findResettable(tx, username)
     await tx.delete(passwordResets).where(lte(passwordResets.expires_at, at))
     const expiresBefore = new Date(at.getTime() + limits.resetCodeMs - untouchedMs)

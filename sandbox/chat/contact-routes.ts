@@ -90,7 +90,7 @@ function addPages(contact: Hono, { database, clock }: Sandbox, trustsProxy: bool
   async function begin(c: Context, writer: Parameters<typeof openChat>[1]) {
     let key: string
     try {
-      key = await openChat(database.db, writer, clock.now())
+      key = await database.transaction((tx) => openChat(tx, writer, clock.now()))
     } catch (error) {
       const { text, status } = rejectionOf(c, error)
       return c.html(beginPage(viewOf(c), { text, username: writer.username }), status)
@@ -133,7 +133,7 @@ function addPages(contact: Hono, { database, clock }: Sandbox, trustsProxy: bool
 }
 
 /** Adds the routes that write to a conversation; without one they redirect to the start page. */
-function addForms(contact: Hono, { database: { db }, clock }: Sandbox, helpers: Helpers): void {
+function addForms(contact: Hono, { database, clock }: Sandbox, helpers: Helpers): void {
   const { chatOf, redirect, showChat } = helpers
 
   contact.post('/say', async (c) => {
@@ -141,7 +141,7 @@ function addForms(contact: Hono, { database: { db }, clock }: Sandbox, helpers: 
     if (chat === undefined) return redirect(c)
     const values = formValuesOf(await c.req.parseBody())
     try {
-      await addMessage(db, chat, values.text ?? '', clock.now())
+      await database.transaction((tx) => addMessage(tx, chat, values.text ?? '', clock.now()))
     } catch (error) {
       return showChat(c, chat, { form: 'message', values, error })
     }
@@ -156,7 +156,8 @@ function addForms(contact: Hono, { database: { db }, clock }: Sandbox, helpers: 
     const parsed = parseDetails(topic, values, viewOf(c).language)
     try {
       if ('problem' in parsed) throw new ChatError(parsed.problem)
-      await addRequest(db, chat, { topic, details: parsed.details }, clock.now())
+      const request = { topic, details: parsed.details }
+      await database.transaction((tx) => addRequest(tx, chat, request, clock.now()))
     } catch (error) {
       const field = 'field' in parsed ? { field: parsed.field } : {}
       return showChat(c, chat, { form: topic, values, ...field, error })

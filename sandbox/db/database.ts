@@ -52,7 +52,7 @@ export interface DatabaseCounts {
 
 export interface Database {
   readonly read: ReadQueries
-  /** Plain writes and transactions that move no money. */
+  /** Plain writes that may be done twice: one without an answer is "busy, try again" (decision 0089). What may not is a transaction. */
   readonly db: Queries
   /**
    * Runs `task` in a READ COMMITTED transaction that holds the lock of the account's row from its first statement, so all

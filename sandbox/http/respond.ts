@@ -7,14 +7,13 @@ import type { EndpointName } from '#protocol/http/endpoints.ts'
 import { type EnvelopeCode, envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { type Language, languages } from '#protocol/languages.ts'
-import { interruptionOf, isUnanswered } from '../db/interruptions.ts'
+import { interruptionOf, UnknownOutcome } from '../db/interruptions.ts'
 import { isContention } from '../db/retries.ts'
 import { availableLanguages, textOf } from '../i18n.ts'
 import { describeError, type Log } from '../process/log.ts'
 import { BusinessError } from './business-error.ts'
 import { languageOf, timeZoneOf } from './request-headers.ts'
 import { noteCode, requestIdOf } from './request-log.ts'
-import { writes } from './traffic-limits.ts'
 
 const isoTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/
 
@@ -90,11 +89,13 @@ const busyRetryMs = 1000
 /** What failed: a call, or what is served beside the calls. */
 export type Answering = EndpointName | 'router' | 'contract file'
 
-/** Where other transactions, or an interruption of the database, kept a call from doing anything; the reason for the log. */
-function busyReason(error: unknown, isWrite: boolean): string | undefined {
+/**
+ * Where other transactions, or an interruption of the database, kept a call from doing anything; the reason for the log. What is
+ * written beside transactions (counts of limits, when a session was last seen) may be written twice.
+ */
+function busyReason(error: unknown): string | undefined {
   if (isContention(error)) return 'contention'
-  // A statement without an answer may have taken effect.
-  return isWrite && isUnanswered(error) ? undefined : interruptionOf(error)
+  return error instanceof UnknownOutcome ? undefined : interruptionOf(error)
 }
 
 /**
@@ -103,8 +104,7 @@ function busyReason(error: unknown, isWrite: boolean): string | undefined {
  */
 export function failureOf(c: Context, error: unknown, call: Answering, log: Log): Failure {
   if (error instanceof BusinessError) return error
-  const isWrite = call === 'router' || call === 'contract file' ? c.req.method !== 'GET' : writes(call)
-  const reason = busyReason(error, isWrite)
+  const reason = busyReason(error)
   if (reason !== undefined) {
     log({ level: 'error', event: 'busy', reason, id: requestIdOf(c), call, ...describeError(error) })
     return { key: 'general.busy', code: envelopeCodes.paramsError, retryAfterMs: busyRetryMs }

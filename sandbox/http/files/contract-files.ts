@@ -58,7 +58,7 @@ async function upload(sandbox: Sandbox, c: Context): Promise<Response> {
   if (contract.stored_at !== null) throw new BusinessError('contract.uploadExpired')
   const maxBytes = Math.min(contract.size, limits.contractBytes)
   const file = await readBytes(c.req.raw, maxBytes, 'contract.tooLarge')
-  await storeContract(sandbox.database.db, contract, file, sandbox.clock.now())
+  await sandbox.database.transaction((tx) => storeContract(tx, contract, file, sandbox.clock.now()))
   return c.body(null, 204)
 }
 

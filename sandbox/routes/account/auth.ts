@@ -49,7 +49,7 @@ export function authHandlers(passwords: Passwords) {
         const challenge = await issueChallenge(sandbox, account, source)
         throw await secondFactorNeeded(sandbox, factor, { challenge })
       }
-      return database.db.transaction((tx) =>
+      return database.transaction((tx) =>
         logInOnDevice(tx, clock, { accountId: account.id, device, hash: deviceHashOf(source) }),
       )
     },

@@ -57,7 +57,7 @@ describe.runIf(serverUrl !== undefined)('behind the closing of its account', () 
 
   it.each<[EndpointName, Readonly<Record<string, unknown>>]>([
     ['requestDeposit', { amount: '50', request_id: randomUUID() }],
-    ['editUser', { email: 'new@partner.example', nickname: 'Ana' }],
+    ['editUser', { email: 'new@partner.example', nickname: 'Ana', password }],
     ['feedback', { topic: 'A question', content: 'Where?' }],
     ['follow', { operated_id: 'OP-1001', request_id: randomUUID() }],
     ['startSecondFactor', { password }],

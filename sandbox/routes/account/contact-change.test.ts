@@ -1,8 +1,14 @@
 /** Changing the email and the phone number, which a code for a new login password and the notices go to. */
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tokenHeader } from '#protocol/http/endpoint.ts'
+import type { EndpointName } from '#protocol/http/endpoints.ts'
+import { issueHostSsoCode } from '../../auth/codes.ts'
 import { cheapCost, createPasswords } from '../../auth/passwords.ts'
 import { accounts } from '../../db/schema/accounts.ts'
+import { standingCodes } from '../../seed/codes.ts'
 import { createTestSandbox, rightPassword, type TestSandbox } from '../../testing/sandbox.ts'
 import { secondFactorNeeded, switchOn, wrongSecondFactor } from '../../testing/second-factor.ts'
 import { newWallet, refused, type TestWallet } from '../../testing/wallet.ts'
@@ -10,7 +16,7 @@ import { profileHandlers } from './user.ts'
 
 const password = 'correct horse'
 const email = 'new@example.net'
-const phone = '+4930123456'
+const phone = '+4989123456'
 
 let server: TestSandbox
 let wallet: TestWallet
@@ -148,22 +154,34 @@ describe('with a second factor', () => {
 })
 
 describe('a user of a host app, who has no login password here', () => {
-  beforeEach(async () => {
-    await server.sandbox.database.db.update(accounts).set({ entry: 'host' }).where(isWallet())
-  })
+  let hosts = 0
+
+  async function hostUser() {
+    const { sandbox, call } = server
+    const code = await issueHostSsoCode(sandbox.database.db, sandbox.clock, {
+      username: `host-${++hosts}`,
+      lang: null,
+    })
+    const { data } = await call('handOverRegister', { code, invite: standingCodes.invitation })
+    const token = { [tokenHeader]: v.parse(v.object({ token: v.string() }), data).token }
+    const send = (name: EndpointName, request: object) => call(name, request, token)
+    const opening = { authorisation_code: standingCodes.authorisation, request_id: randomUUID() }
+    expect(await send('openStore', opening)).toMatchObject({ code: 200 })
+    return send
+  }
 
   it('changes them with the transaction password, one change for each time', async () => {
-    expect(await change({ email, password })).toMatchObject(refused('wallet.transactionPasswordError'))
-    await wallet.ok('checkTransactionPassword', { password: rightPassword })
-    expect(await change({ email })).toMatchObject({ code: 200, data: { email } })
-    expect(await change({ phone })).toMatchObject(refused('wallet.transactionPasswordError'))
+    const send = await hostUser()
+    await send('setTransactionPassword', { password: rightPassword })
+    const denied = refused('wallet.transactionPasswordError')
+    expect(await send('editUser', { phone, password })).toMatchObject(denied)
+    expect(await send('checkTransactionPassword', { password: rightPassword })).toMatchObject({ code: 200 })
+    expect(await send('editUser', { phone })).toMatchObject({ code: 200, data: { phone } })
+    expect(await send('editUser', { email: 'other@example.net' })).toMatchObject(denied)
   })
 
   it('sets a transaction password first', async () => {
-    await server.sandbox.database.db
-      .update(accounts)
-      .set({ transaction_password_hash: null })
-      .where(isWallet())
-    expect(await change({ email })).toMatchObject(refused('wallet.transactionPasswordMissing'))
+    const send = await hostUser()
+    expect(await send('editUser', { email })).toMatchObject(refused('wallet.transactionPasswordMissing'))
   })
 })
