@@ -68,6 +68,8 @@ export function confirmedRead<Data extends Confirmable>({
     const confirmed = isConfirmed && query?.data ? confirm(query.data, known.as_of) : undefined
     if (confirmed && known) return { ...confirmed, receivedAt: known.receivedAt }
     const data = await read(context)
-    return { ...data, read: { at: performance.now(), version: known?.version } }
+    // The page's script may have sent the first request before this state was named.
+    const version = query?.data?.read && known?.version
+    return { ...data, read: { at: performance.now(), version } }
   }
 }
