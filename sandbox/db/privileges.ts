@@ -3,12 +3,17 @@
  * and grants these; `npm run db:roles` and a start with `MIGRATE_DATABASE_URL` do both.
  */
 import type { ClientBase } from 'pg'
+import type { EndpointName } from '#protocol/http/endpoints.ts'
+import type { ActionName } from '../desk/actions.ts'
 import { readableOf } from './reader-privileges.ts'
+
+/** A call, a form of the desk, or the work without one. `fault-injection/column-grants.test.ts` sees its statement refused. */
+export type Statement = EndpointName | `desk ${ActionName}` | 'delivery' | 'start'
 
 interface TablePrivileges {
   readonly insert?: true
-  /** The columns that the app may change; 'all' for every one. */
-  readonly update?: 'all' | readonly string[]
+  /** The columns that the app may change, each with what has a statement that needs it; 'all' for every column. */
+  readonly update?: 'all' | Readonly<Record<string, Statement>>
   readonly delete?: true
 }
 
@@ -40,90 +45,138 @@ export const appPrivileges: Readonly<Record<string, TablePrivileges>> = {
   ledger_verified_balances: anything,
   ledger_verified_network: anything,
   ledger_verified_totals: anything,
-  withdrawals: { insert: true, update: ['status', 'paid_at', 'reason', 'returned_at'] },
-  deposit_requests: { insert: true, update: ['status', 'ended_at', 'reason'] },
-  acceptances: { insert: true, update: ['status', 'opened_at', 'due_delivery_at'] },
+  withdrawals: {
+    insert: true,
+    update: {
+      status: 'cancelWithdrawal',
+      paid_at: 'delivery',
+      reason: 'cancelWithdrawal',
+      returned_at: 'cancelWithdrawal',
+    },
+  },
+  deposit_requests: {
+    insert: true,
+    update: { status: 'cancelDeposit', ended_at: 'cancelDeposit', reason: 'cancelDeposit' },
+  },
+  acceptances: {
+    insert: true,
+    update: { status: 'acceptorDetail', opened_at: 'acceptorDetail', due_delivery_at: 'acceptorDetail' },
+  },
   statistics: {
     insert: true,
-    update: [
-      'impressions',
-      'clicks',
-      'revenue',
-      'share',
-      'consumed',
-      'discount',
-      'investment',
-      'delivery_orders',
-    ],
+    update: {
+      impressions: 'putPlan',
+      clicks: 'putPlan',
+      revenue: 'putPlan',
+      share: 'putPlan',
+      consumed: 'putPlan',
+      discount: 'putPlan',
+      investment: 'putPlan',
+      delivery_orders: 'putPlan',
+    },
   },
-  spending_caps: { insert: true, update: ['cap', 'pending_cap', 'pending_from'] },
-  requests: { insert: true, update: ['answer'], delete: true },
+  spending_caps: {
+    insert: true,
+    update: { cap: 'setSpendingCap', pending_cap: 'setSpendingCap', pending_from: 'setSpendingCap' },
+  },
+  requests: { insert: true, update: { answer: 'withdraw' }, delete: true },
   // Accounts. The number and time of the newest entry are the ledger's.
   accounts: {
     insert: true,
-    update: [
-      'password_hash',
-      'email',
-      'phone',
-      'nickname',
-      'avatar',
-      'status',
-      'time_zone',
-      'shop_level',
-      'sign_in_count',
-      'store_opened_at',
-      'transaction_password_hash',
-      'transaction_password_failures',
-      'transaction_password_locked_until',
-      'credit_lent',
-      'credit_returned_at',
-      'operated_id',
-      'settled_total',
-      'deposit_total',
-      'withdrawals_held_until',
-    ],
+    update: {
+      password_hash: 'changePassword',
+      email: 'editUser',
+      phone: 'editUser',
+      nickname: 'editUser',
+      avatar: 'closeAccount',
+      status: 'closeAccount',
+      time_zone: 'signIn',
+      shop_level: 'delivery',
+      sign_in_count: 'signIn',
+      store_opened_at: 'openStore',
+      transaction_password_hash: 'setTransactionPassword',
+      transaction_password_failures: 'checkTransactionPassword',
+      transaction_password_locked_until: 'checkTransactionPassword',
+      credit_lent: 'openStore',
+      credit_returned_at: 'returnStartUpCredit',
+      operated_id: 'follow',
+      settled_total: 'delivery',
+      deposit_total: 'desk deposit',
+      withdrawals_held_until: 'resetPassword',
+    },
   },
-  bank_cards: { insert: true, update: ['card', 'withdrawal_address'], delete: true },
-  sessions: {
+  bank_cards: {
     insert: true,
-    update: ['last_seen_at', 'expires_at', 'step_up_until', 'second_factor_until', 'device_hash'],
+    update: { card: 'editBankCard', withdrawal_address: 'editBankCard' },
     delete: true,
   },
-  codes: { insert: true, update: ['used_by', 'used_at'] },
-  settings: { insert: true, update: ['value'] },
+  sessions: {
+    insert: true,
+    update: {
+      last_seen_at: 'userInfo',
+      expires_at: 'endSessions',
+      step_up_until: 'checkTransactionPassword',
+      second_factor_until: 'checkSecondFactor',
+      device_hash: 'endSessions',
+    },
+    delete: true,
+  },
+  codes: { insert: true, update: { used_by: 'register', used_at: 'register' } },
+  settings: { insert: true, update: { value: 'start' } },
   second_factors: anything,
-  passkeys: { insert: true, update: ['name', 'counter', 'last_used_at'], delete: true },
+  passkeys: {
+    insert: true,
+    update: { name: 'renamePasskey', counter: 'removePasskey', last_used_at: 'removePasskey' },
+    delete: true,
+  },
   passkey_challenges: { insert: true, delete: true },
-  remembered_devices: { insert: true, update: ['last_used_at', 'expires_at'], delete: true },
+  remembered_devices: {
+    insert: true,
+    update: { last_used_at: 'logInWithDevice', expires_at: 'logInWithDevice' },
+    delete: true,
+  },
   password_resets: { insert: true, delete: true },
   hand_over_codes: { insert: true, delete: true },
-  zone_changes: { insert: true, update: ['before', 'counts_from'] },
+  zone_changes: { insert: true, update: { before: 'editUser', counts_from: 'editUser' } },
   tries: anything,
   // Histories. The retention deletes old rows.
   sign_ins: { insert: true, delete: true },
-  follow_records: { insert: true, update: ['ended_at'], delete: true },
+  follow_records: { insert: true, update: { ended_at: 'unfollow' }, delete: true },
   plan_history: { insert: true, delete: true },
   network_results: insertOnly,
   // Plans.
   products: { insert: true, update: 'all' },
   plans: { insert: true, update: 'all' },
-  coupons: { insert: true, update: ['type', 'used_at', 'plan_id', 'network_part', 'share_less', 'saved'] },
+  coupons: {
+    insert: true,
+    update: {
+      type: 'desk coupon',
+      used_at: 'putPlan',
+      plan_id: 'putPlan',
+      network_part: 'putPlan',
+      share_less: 'putPlan',
+      saved: 'delivery',
+    },
+  },
   // Support.
-  disputes: { insert: true, update: ['answer', 'answered_at'] },
+  disputes: { insert: true, update: { answer: 'desk answer', answered_at: 'desk answer' } },
   uploads: { insert: true, delete: true },
-  feedback: { insert: true, update: ['read_at'], delete: true },
-  notifications: { insert: true, update: ['read_at'], delete: true },
+  feedback: { insert: true, update: { read_at: 'desk feedback' }, delete: true },
+  notifications: { insert: true, update: { read_at: 'markRead' }, delete: true },
   notice_preferences: anything,
   notice_mails: { insert: true, delete: true },
   push_subscriptions: { insert: true, delete: true },
   notice_pushes: { insert: true, delete: true },
   chats: insertOnly,
-  chat_entries: { insert: true, update: ['state', 'answer', 'decided_at'] },
+  chat_entries: {
+    insert: true,
+    update: { state: 'desk refuse', answer: 'desk refuse', decided_at: 'desk refuse' },
+  },
   contracts: anything,
   // The desk. The record is only added to; `desk_actions_thin` deletes what is old.
   desk_users: anything,
   desk_sessions: { insert: true, delete: true },
-  desk_intents: { insert: true, update: ['result'], delete: true },
+  desk_intents: { insert: true, update: { result: 'desk deposit' }, delete: true },
   desk_actions: insertOnly,
   // Written by migrations.
   schema_contractions: derived,
@@ -151,7 +204,7 @@ export async function grantPrivileges(
   for (const [table, columns] of columnsOf) {
     const names = columns.map((column) => column.column_name)
     const granted = appPrivileges[table] ?? derived
-    const updated = granted.update === 'all' ? names : (granted.update ?? [])
+    const updated = granted.update === 'all' ? names : Object.keys(granted.update ?? {})
     statements.push(
       `revoke all (${names.map(name).join(', ')}) on ${name(table)} from ${grantees.map(name).join(', ')}`,
       `grant select on ${name(table)} to ${name(app)}`,

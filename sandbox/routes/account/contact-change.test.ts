@@ -164,7 +164,8 @@ describe('a user of a host app, who has no login password here', () => {
     })
     const { data } = await call('handOverRegister', { code, invite: standingCodes.invitation })
     const token = { [tokenHeader]: v.parse(v.object({ token: v.string() }), data).token }
-    const send = (name: EndpointName, request: object) => call(name, request, token)
+    const send = (name: EndpointName, request: Readonly<Record<string, unknown>>) =>
+      call(name, request, token)
     const opening = { authorisation_code: standingCodes.authorisation, request_id: randomUUID() }
     expect(await send('openStore', opening)).toMatchObject({ code: 200 })
     return send
