@@ -6,6 +6,7 @@ import manifest from './package.json' with { type: 'json' }
 import { classNamesPlugin } from './scripts/build/vite/class-names-plugin.ts'
 import { licences } from './scripts/build/vite/licences.ts'
 import { loginPagePlugins } from './scripts/build/vite/login-page-plugins.ts'
+import { pdfFilesPlugin } from './scripts/build/vite/pdf-files-plugin.ts'
 import { precompressPlugin } from './scripts/build/vite/precompress-plugin.ts'
 import { prerenderPlugin } from './scripts/build/vite/prerender-plugin.ts'
 import { routeFilesPlugin } from './scripts/build/vite/route-files-plugin.ts'
@@ -24,6 +25,7 @@ export const rendererPlugins = [
   classNamesPlugin(),
   textsPlugin(at('.'), firstNamespaces),
   prerenderPlugin(at('.'), firstNamespaces),
+  pdfFilesPlugin(at('.')),
   licences(),
 ]
 

@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { firstNamespaces } from '#i18n/namespaces.ts'
 import { closeSandboxes, commands } from './e2e/components/commands.ts'
 import manifest from './package.json' with { type: 'json' }
+import { pdfFilesPlugin } from './scripts/build/vite/pdf-files-plugin.ts'
 import { textsPlugin } from './scripts/build/vite/texts-plugin.ts'
 import { installedChromium } from './scripts/env/find-chromium.ts'
 import { SlowFilesFirst } from './scripts/env/slow-files-first.ts'
@@ -81,6 +82,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [
+          pdfFilesPlugin(import.meta.dirname),
           {
             name: 'placard-sandboxes',
             configureVitest: ({ vitest }) => vitest.onClose(closeSandboxes),

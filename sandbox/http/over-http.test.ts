@@ -19,6 +19,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), `<!doctype html><script>${inline}</script>`)
   writeFileSync(join(folder, 'assets', 'index-BWQj1_x.js'), 'export {}'.padEnd(4000))
+  mkdirSync(join(folder, 'assets', 'pdf-5761b0a'))
+  for (const name of ['H.bcmap', 'FoxitSymbol.pfb', 'jbig2_nowasm_fallback.js'])
+    writeFileSync(join(folder, 'assets', 'pdf-5761b0a', name), 'content')
+  writeFileSync(join(folder, 'assets', 'plain.js'), 'content')
   running = await startSandbox({
     ports: 0,
     data: { memory: true },
@@ -102,6 +106,21 @@ describe('the web app', () => {
       expect(answer.headers.get('Cache-Control')).toContain('immutable')
       expect(await answer.text()).toHaveLength(4000)
     }
+  })
+
+  it.each([
+    ['pdf-5761b0a/H.bcmap', 'application/octet-stream', 'public, max-age=31536000, immutable'],
+    ['pdf-5761b0a/FoxitSymbol.pfb', 'application/octet-stream', 'public, max-age=31536000, immutable'],
+    [
+      'pdf-5761b0a/jbig2_nowasm_fallback.js',
+      'text/javascript; charset=utf-8',
+      'public, max-age=31536000, immutable',
+    ],
+    ['plain.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ])('%s is sent as %s, cached as %s', async (path, type, cache) => {
+    const { headers } = await fetch(`${running.origin}/assets/${path}`)
+    expect([headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([type, cache])
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
   it("a file that the build has compressed is sent as it is, with the file's type", async () => {

@@ -1,10 +1,12 @@
-/** The pages of the web build: the login page uses the original packages, and no page needs many files. */
+/** The pages of the web build: the login page uses the original packages, no page needs many files, and documents need theirs alone. */
 import { build, type Rolldown } from 'vite'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { isPdfFile, pdfFileLicences } from '../build/vite/pdf-files-plugin.ts'
 import type { PageFiles } from '../build/vite/route-files-plugin.ts'
 import { viteConfig } from '../build/web-build.ts'
 
 const chunks = new Map<string, Rolldown.OutputChunk>()
+const assets = new Map<string, string>()
 let page = ''
 
 beforeAll(async () => {
@@ -14,8 +16,9 @@ beforeAll(async () => {
   if (!('output' in built)) throw new Error('the build has more than one output')
   for (const output of built.output) {
     if (output.type === 'chunk') chunks.set(output.fileName, output)
-    else if (output.fileName === 'index.html') page = String(output.source)
+    else assets.set(output.fileName, String(output.source))
   }
+  page = assets.get('index.html') ?? ''
 }, 120_000)
 
 /** The page's script and its static imports. */
@@ -67,4 +70,32 @@ it('a page preloads at most eight files', () => {
   )
   expect(counts.length).toBeGreaterThan(40)
   expect(counts.filter(([, count]) => count > 8)).toEqual([])
+})
+
+it('ships character maps, symbols and decoders for documents, which no page loads and the service worker does not cache', () => {
+  const forDocuments = [...assets.keys()].filter(isPdfFile)
+  const names = forDocuments.map((fileName) => fileName.split('/').at(-1))
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'UniGB-UCS2-H.bcmap',
+      'FoxitSymbol.pfb',
+      'openjpeg_nowasm_fallback.js',
+      'jbig2_nowasm_fallback.js',
+    ]),
+  )
+  expect(names.filter((name) => name?.endsWith('.wasm'))).toEqual([])
+  const [folder = ''] = /assets\/pdf-\w+\//.exec(forDocuments[0] ?? '') ?? []
+  const loaded = [page, assets.get('service-worker.js') ?? '']
+  expect(loaded.map((text) => text.includes(folder))).toEqual([false, false])
+  const naming = [...chunks.values()].filter(({ code }) => code.includes(folder))
+  expect(chunksAtStart().filter((chunk) => naming.includes(chunk))).toEqual([])
+  expect(naming.length).toBeGreaterThan(0)
+})
+
+it('the licences name what is shipped for documents', () => {
+  const licences: readonly { name: string; text: string }[] = JSON.parse(assets.get('licences.json') ?? '[]')
+  for (const { name } of pdfFileLicences) {
+    const texts = licences.filter((licence) => licence.name === name).map(({ text }) => text)
+    expect(texts, name).toEqual([expect.stringMatching(/copyright/i)])
+  }
 })

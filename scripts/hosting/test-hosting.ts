@@ -111,11 +111,19 @@ function largestScript(): string {
   return `assets/${scripts.toSorted((a, b) => size(b) - size(a))[0]}`
 }
 
+/** A file that pdf.js fetches for a document: the hash is in its folder's name. */
+function pdfFile(name: string): string {
+  const folder = readdirSync(join(site, 'assets')).find((entry) => /^pdf-\w+$/.test(entry))
+  return `assets/${folder}/${name}`
+}
+
 async function check(): Promise<void> {
   const script = largestScript()
-  const [page, hashed, config, missing, posted, worker, manifest] = await Promise.all([
+  const [page, hashed, map, decoder, config, missing, posted, worker, manifest] = await Promise.all([
     fetchPath('/'),
     fetchPath(`/${script}`),
+    fetchPath(`/${pdfFile('H.bcmap')}`),
+    fetchPath(`/${pdfFile('openjpeg_nowasm_fallback.js')}`),
     fetchPath('/config.json'),
     fetchPath('/no/such/page'),
     fetchPath('/', 'POST'),
@@ -141,6 +149,12 @@ async function check(): Promise<void> {
     hashed.headers['cache-control'],
     'public, max-age=31536000, immutable',
   )
+  for (const [what, { status, headers }] of Object.entries({ map, decoder })) {
+    expect(`the ${what} of a document is found`, status, 200)
+    expect(`the ${what} of a document is cached forever`, headers['cache-control'], /immutable/)
+  }
+  expect('a decoder has its content type', decoder.headers['content-type'], /^text\/javascript/)
+  expect('a character map is bytes', map.headers['content-type'], /^application\/octet-stream/)
   expect('a script has its content type', hashed.headers['content-type'], /^text\/javascript/)
   expect('a script is compressed', hashed.headers['content-encoding'], 'gzip')
   expect('the service worker has its content type', worker.headers['content-type'], /^text\/javascript/)

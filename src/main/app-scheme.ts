@@ -24,6 +24,9 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.wasm': 'application/wasm',
+  // Character maps and fonts, which pdf.js reads as bytes.
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
 }
 
 /** Makes the scheme a secure origin. Must run before `ready`. */

@@ -32,8 +32,9 @@ export function inlineHashes(html: string): InlineHashes {
 
 const textOf = (file: CachedFile | undefined): string => (file ? Buffer.from(file.bytes).toString() : '')
 
-/** True for a file with a content hash in its name, or its compressed copy. */
-const isHashed = (path: string): boolean => /[/\\]assets[/\\].*-[\w-]{7,8}\.\w+(?:\.br)?$/.test(path)
+/** True for a file with a content hash in its name or that of its folder, or its compressed copy. */
+const isHashed = (path: string): boolean =>
+  /[/\\]assets[/\\](?:.*-[\w-]{7,8}\.\w+|pdf-[\w-]{7}[/\\][\w-]+\.\w+)(?:\.br)?$/.test(path)
 
 /** Shorter files are not compressed here. */
 const minCompressed = 1024

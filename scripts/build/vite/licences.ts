@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { projectFolder } from '../web-build.ts'
+import { pdfFileLicences, pdfjsFolder } from './pdf-files-plugin.ts'
 
 interface Manifest {
   readonly name: string
@@ -50,6 +51,14 @@ const displayFace = {
   text: readFileSync(join(projectFolder, 'src/renderer/ui/theme/display/OFL.txt'), 'utf8').trim(),
 }
 
+/** The files that pdf.js fetches have licences of their own. */
+const pdfFiles = pdfFileLicences.map(({ name, licence, file }) => ({
+  name,
+  version: manifestOf('pdfjs-dist')?.version ?? '',
+  licence,
+  text: readFileSync(join(pdfjsFolder(projectFolder), file), 'utf8').trim(),
+}))
+
 /** Bundled in the desktop app's main process. */
 const desktopOnly = ['electron-store', 'electron-updater']
 
@@ -68,7 +77,7 @@ export function licences(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'licences.json',
-        source: JSON.stringify([displayFace, ...list]),
+        source: JSON.stringify([displayFace, ...pdfFiles, ...list]),
       })
     },
   }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { isLanguage, type Language } from '#protocol/languages.ts'
 import type { Shell } from '#protocol/service-worker.ts'
+import { isPdfFile } from './pdf-files-plugin.ts'
 
 /** Larger scripts that the start does not need are not precached: they are for forms and PDFs. */
 const largeBytes = 100_000
@@ -66,7 +67,7 @@ export function shellOf(bundle: Rolldown.OutputBundle, page: string): Omit<Shell
   const texts: Partial<Record<Language, string[]>> = {}
   for (const output of Object.values(bundle).sort((a, b) => a.fileName.localeCompare(b.fileName))) {
     const { fileName } = output
-    if (!fileName.startsWith('assets/')) continue
+    if (!fileName.startsWith('assets/') || isPdfFile(fileName)) continue
     const language = languageOf(output)
     const size = output.type === 'chunk' ? output.code.length : output.source.length
     if (language !== undefined && language !== 'en') {
