@@ -1,10 +1,12 @@
-import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { isWhole, useCheck } from '../check/use-check.ts'
 import { usableZooms } from '../page-layout.ts'
 import { usePdf } from '../use-pdf.ts'
 import { BlobImage } from './blob-image.tsx'
+import { CheckNotice } from './check-notice.tsx'
 import { PdfPages } from './pdf-pages.tsx'
 import styles from './preview.module.css'
 import { ZoomBar } from './zoom-bar.tsx'
@@ -12,10 +14,11 @@ import { ZoomBar } from './zoom-bar.tsx'
 export type DocumentViewProps = {
   file: Blob
   name: string
-  /** Called once a page is visible. */
+  /** Called once a page is visible and all of the document can be shown. */
   onShown: () => void
-  /** Shown below the document once a page was visible. */
+  /** Shown below the document once a page is visible; while it is not signed, only if all of it can be shown. */
   children: ReactNode
+  isSigned: boolean
 }
 
 const zooms = [100, 125, 150, 200, 300] as const
@@ -42,28 +45,39 @@ function useRegion() {
 
 /** All pages of a document with zoom buttons; a document that cannot be shown gives an error and no next step. */
 export function DocumentView({ file, ...rest }: DocumentViewProps) {
+  const [attempt, setAttempt] = useState(0)
   return file.type === 'application/pdf' ? (
-    <PdfView file={file} {...rest} />
+    <PdfView key={attempt} file={file} onRetry={() => setAttempt(attempt + 1)} {...rest} />
   ) : (
     <ImageView file={file} {...rest} />
   )
 }
 
-function PdfView({ file, name, onShown, children }: DocumentViewProps) {
+function PdfView({
+  file,
+  name,
+  onShown,
+  isSigned,
+  children,
+  onRetry,
+}: DocumentViewProps & { onRetry: () => void }) {
   const { t } = useTranslation(['contract', 'common'])
   const state = usePdf(file)
   const { region, width } = useRegion()
   const [zoom, setZoom] = useState<number>(zooms[0])
   const [firstPage, setFirstPage] = useState(0)
-  const [isShown, setShown] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
   const isOpen = state.step === 'open'
+  const check = useCheck(file, isOpen)
   const deviceHeight = isOpen ? width * state.defaultAspect * state.pdf.pages * window.devicePixelRatio : 0
-
-  function handleDrawn(): void {
-    if (isShown) return
-    setShown(true)
-    onShown()
-  }
+  const isComplete = isDrawn && isWhole(check)
+  const latestOnShown = useRef(onShown)
+  useEffect(() => {
+    latestOnShown.current = onShown
+  })
+  useEffect(() => {
+    if (isComplete) latestOnShown.current()
+  }, [isComplete])
 
   return (
     <div className={styles.preview}>
@@ -88,16 +102,21 @@ function PdfView({ file, name, onShown, children }: DocumentViewProps) {
             region={region}
             width={(width * zoom) / 100}
             onFirstPage={setFirstPage}
-            onDrawn={handleDrawn}
+            onDrawn={() => setDrawn(true)}
           />
         )}
       </ScrollRegion>
-      {isShown && <div className={styles.foot}>{children}</div>}
+      {isOpen && (
+        <div className={styles.foot}>
+          <CheckNotice state={check} isSigned={isSigned} onRetry={onRetry} />
+          {(isComplete || (isSigned && isDrawn)) && children}
+        </div>
+      )}
     </div>
   )
 }
 
-function ImageView({ file, name, onShown, children }: DocumentViewProps) {
+function ImageView({ file, name, onShown, children }: Omit<DocumentViewProps, 'isSigned'>) {
   const { t } = useTranslation('contract')
   const { region, width } = useRegion()
   const [zoom, setZoom] = useState<number>(zooms[0])

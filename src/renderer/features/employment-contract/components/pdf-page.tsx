@@ -25,16 +25,16 @@ async function textOf(page: PDFPageProxy): Promise<string> {
   return [...texts, ...values].join(' ').slice(0, maxTextLength)
 }
 
-/** Starts to render a page on a canvas that is `width` layout px wide. */
+/** Starts to render a page on a canvas that is `width` layout px wide; all of the page, however narrow or wide it is. */
 function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, width: number) {
   const unscaled = page.getViewport({ scale: 1 })
   const zoom = canvas.getBoundingClientRect().width / Math.max(1, canvas.offsetWidth)
   const height = width * aspectOf(unscaled)
   const density = sharpness(width, height, zoom * window.devicePixelRatio)
-  const viewport = page.getViewport({ scale: (width * density) / unscaled.width })
-  canvas.width = Math.ceil(width * density)
-  canvas.height = Math.ceil(height * density)
-  return page.render({ canvas, viewport })
+  const scale = Math.min((width * density) / unscaled.width, (height * density) / unscaled.height)
+  canvas.width = Math.ceil(unscaled.width * scale)
+  canvas.height = Math.ceil(unscaled.height * scale)
+  return page.render({ canvas, viewport: page.getViewport({ scale }) })
 }
 
 /** One page, drawn when it comes into view. */

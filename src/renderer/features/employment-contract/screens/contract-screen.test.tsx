@@ -136,7 +136,7 @@ test('the contract is filled in with name and day, previewed, and filled in agai
   await expectFieldError('Your full name', 'This cannot be empty.')
   const today = dayIn(currentTimeZone(), Date.now())
   const hash = figure('SHA-256', uploaded)
-  for (const name of ['Ana (Weber) \\', 'Nguyễn 王小明']) {
+  for (const name of ['Ana (Weber) \\', 'Nguyễn 王小明', 'Анна สมชาย 김민수']) {
     const previous = hash.query()?.textContent
     await field('Your full name').fill(name)
     await button('Fill in the contract').click()
@@ -148,6 +148,7 @@ test('the contract is filled in with name and day, previewed, and filled in agai
     await main().getByRole('link', { name: 'Look at the document' }).click()
     const document = page.getByRole('region', { name: `contract ${today}.pdf` })
     await expect.element(document).toMatchTextContent(name)
+    await expect.element(main().getByRole('link', { name: 'Go on to sign' })).toBeVisible()
     goTo(paths.contract)
   }
 })

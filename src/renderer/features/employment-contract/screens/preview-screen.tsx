@@ -37,7 +37,13 @@ function Preview({ document: { sha256, type, file_name }, signed }: PreviewProps
     )
   }
   return (
-    <DocumentView key={sha256} file={query.data} name={file_name} onShown={() => markSeen(sha256)}>
+    <DocumentView
+      key={sha256}
+      file={query.data}
+      name={file_name}
+      isSigned={signed !== undefined}
+      onShown={() => markSeen(sha256)}
+    >
       {signed ? (
         <p>{t('preview.signed', { time: format.dateTime(signed.at) })}</p>
       ) : (
