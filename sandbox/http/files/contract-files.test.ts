@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limits } from '#protocol/http/limits.ts'
 import { template, templatePath } from '../../employment-contracts/template.ts'
 import { contractSteps, gif, pdf } from '../../testing/contract-steps.ts'
-import { pdfOfSize, polyglots, refusedFiles } from '../../testing/files.ts'
+import { pdfOfSize, polyglots, refusedFiles, signatureImage } from '../../testing/files.ts'
 import { createTestSandbox, type TestSandbox } from '../../testing/sandbox.ts'
 
 let server: TestSandbox
@@ -26,6 +26,17 @@ describe('uploading a contract', () => {
   it('an upload of an image announced as a PDF is rejected', async () => {
     const { upload_url } = await announce(await server.register(), gif.byteLength)
     expect(await refusal(await put(upload_url, gif))).toEqual([415, 'contract.notADocument'])
+  })
+
+  it('an upload of an image that was cut off is rejected', async () => {
+    for (const [file, type] of [
+      [signatureImage, 'image/png'],
+      [gif, 'image/gif'],
+    ] as const) {
+      const cut = file.slice(0, -1)
+      const { upload_url } = await announce(await server.register(), cut.byteLength, type)
+      expect(await refusal(await put(upload_url, cut))).toEqual([415, 'contract.notADocument'])
+    }
   })
 
   it('an upload has up to 5 MB and exactly the announced size', async () => {

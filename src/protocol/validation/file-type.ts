@@ -1,4 +1,5 @@
 /** Detects the type of a file from its bytes; its name and declared type are not trusted. */
+import { isCompleteImage } from './complete-image.ts'
 
 export const imageTypes = {
   'image/png': 'png',
@@ -24,14 +25,15 @@ const pdfTail = 1024
 
 /**
  * The type of a document. A PDF must start with its header, which excludes files that are also an HTML page, and must have
- * its end marker, which excludes truncated files.
+ * its end marker, which excludes truncated files; an image must be complete, too.
  */
 export function documentTypeOf(bytes: Uint8Array): DocumentType | undefined {
   if (/^%PDF-[12]\.\d/.test(latin(bytes, 0, 8))) {
     const hasEnd = latin(bytes, bytes.length - pdfTail, bytes.length).includes('%%EOF')
     return hasEnd ? 'application/pdf' : undefined
   }
-  return imageTypeOf(bytes)
+  const image = imageTypeOf(bytes)
+  return image !== undefined && isCompleteImage(image, bytes) ? image : undefined
 }
 
 interface ImageHeader {

@@ -53,10 +53,11 @@ export function pdfOfSize(size: number): string {
   return '%PDF-1.4\n'.padEnd(size - end.length, ' ') + end
 }
 
-/** Texts of files that are neither a complete PDF nor an image. */
+/** Texts of files that are neither a complete PDF nor a complete image. */
 export const refusedFiles = {
   nothing: '',
   'a truncated PDF': onePage.slice(0, Math.floor(onePage.length / 2)),
+  'a truncated image': 'GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0',
   'an SVG with a script': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
   'a page that is a PDF further down': `<!doctype html><script>alert(1)</script>${onePage}`,
   'a text': '%PDF, as they say %%EOF',
