@@ -1,4 +1,4 @@
-/** Installs Debian packages for tests that need more than npm packages: PostgreSQL, Chromium, fonts. */
+/** Installs Debian packages for tests that need more than npm packages: PostgreSQL, Chromium, fonts, poppler. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -45,11 +45,27 @@ function missingFonts(): readonly string[] {
   })
 }
 
-/** Installs missing fonts where that is allowed, else prints their names: visual tests fail without them. */
+/** Installs missing fonts where that is allowed, else prints their names: tests of what a page shows fail without them. */
 export function ensureFonts(): void {
   if (process.platform !== 'linux') return
   const missing = missingFonts()
-  if (missing.length > 0) aptInstall(['fontconfig', ...missing], 'visual tests render twelve languages')
+  if (missing.length > 0) aptInstall(['fontconfig', ...missing], 'tests render twelve languages')
   const left = missingFonts()
-  if (left.length > 0) console.log(`The visual tests need fonts that are not installed: ${left.join(', ')}`)
+  if (left.length > 0) console.log(`The tests need fonts that are not installed: ${left.join(', ')}`)
+}
+
+/** Where Debian has the character maps of Chinese, Japanese and Korean; elsewhere they come with poppler. */
+const popplerData = '/usr/share/poppler/cMap'
+
+/** Whether `pdftoppm` is there and can draw text in every language. */
+function hasPoppler(): boolean {
+  const hasData = !existsSync('/usr/bin/apt-get') || existsSync(popplerData)
+  return hasData && spawnSync('pdftoppm', ['-v'], { stdio: 'ignore' }).status === 0
+}
+
+/** Installs poppler where that is allowed; false if it is missing all the same. */
+export function ensurePoppler(): boolean {
+  if (!hasPoppler())
+    aptInstall(['poppler-utils', 'poppler-data'], 'documents are compared with what poppler shows')
+  return hasPoppler()
 }

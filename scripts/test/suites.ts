@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isBuildStale } from '../build/web-build.ts'
 import { testDesktop } from '../desktop/test.ts'
-import { ensureFonts } from '../env/debian-packages.ts'
+import { ensureFonts, ensurePoppler } from '../env/debian-packages.ts'
 import { findChromium, findOtherChromium, kindOf } from '../env/find-chromium.ts'
 import { runNode, runTool } from '../env/run-tool.ts'
 import { didNotRun, inBrowser, playwrightResult, type SuiteResult, vitestResult } from './test-report.ts'
@@ -95,12 +95,17 @@ async function inChromium(path: string, run: () => Promise<SuiteResult>): Promis
 }
 
 /** In the files whose path contains one of the words; all without any. */
-export const components = async (...only: readonly string[]): Promise<SuiteResult> =>
-  inChromium(await findChromium(), () => vitest('components', ...only))
+export async function components(...only: readonly string[]): Promise<SuiteResult> {
+  ensureFonts()
+  return inChromium(await findChromium(), () => vitest('components', ...only))
+}
 
 /** Of those files whose path contains one of the words; all without any. */
-export const web = async (...only: readonly string[]): Promise<SuiteResult> =>
-  inChromium(await findChromium(), () => playwright('web', ...only))
+export async function web(...only: readonly string[]): Promise<SuiteResult> {
+  ensureFonts()
+  ensurePoppler()
+  return inChromium(await findChromium(), () => playwright('web', ...only))
+}
 
 /** Every page and dialog, in a pairwise choice of language, width and text size, or (`--full`) in all combinations. */
 export async function visual(...only: readonly string[]): Promise<SuiteResult> {
