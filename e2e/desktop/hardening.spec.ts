@@ -2,6 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { paths } from '#app/routing/paths.ts'
+import { documentNamed } from '../documents/documents.ts'
+import { AccountPages } from '../pages/account-pages.ts'
+import { ContractPages } from '../pages/contract-pages.ts'
+import { readyPartner } from '../ready-partner.ts'
+import { pdfFile } from '../upload-files.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const renderer = fileURLToPath(new URL('../../out/desktop/renderer', import.meta.url))
@@ -160,4 +166,25 @@ test('the desktop build has no manifest and no service worker', () => {
   // The file that registers the worker is one of them in the web app.
   expect(files.filter((name) => /webmanifest|service-worker|gallery/.test(name))).toEqual([])
   expect(readFileSync(join(renderer, 'index.html'), 'utf8')).not.toContain('manifest')
+})
+
+test('documents get their character maps and decoders by the app scheme, under its policy', async ({
+  openWindow,
+  running,
+}) => {
+  const { page } = await openWindow()
+  const account = new AccountPages(page)
+  await account.logIn(await readyPartner(running))
+  await account.expectTitle('Ad center')
+  const pages = new ContractPages(page)
+  let button = 'Choose a file'
+  for (const name of ['a scan in JPEG 2000', 'Korean in the code of Windows, without a font']) {
+    await page.evaluate((path) => {
+      location.hash = path
+    }, paths.contract)
+    await pages.choose(pdfFile(`${name}.pdf`, documentNamed(name)), button)
+    await pages.expectUploaded(`${name}.pdf`)
+    await pages.previewAndGoToSign()
+    button = 'Choose another file'
+  }
 })
