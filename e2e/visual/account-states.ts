@@ -1,8 +1,9 @@
 /** Every page and dialog of visitors and around the account, and how each is reached, in English. */
 import type { Page } from '@playwright/test'
 import { paths } from '#app/routing/paths.ts'
+import { documentNamed } from '../documents/documents.ts'
 import { ContractPages } from '../pages/contract-pages.ts'
-import { png } from '../upload-files.ts'
+import { pdfFile, png } from '../upload-files.ts'
 import { answer, answerWith, follow, icon, inner, main, press, type State, waitForText } from './state.ts'
 
 export const uploadContract = async (page: Page) => {
@@ -184,6 +185,17 @@ export const contract: readonly State[] = [
       await uploadContract(page)
       await follow(page, 'Look at the document')
       await main(page).getByRole('link', { name: 'Go on to sign' }).waitFor()
+    },
+  }),
+  inner('contract preview, part not shown', paths.contractPreview, {
+    who: 'newcomer',
+    address: paths.contract,
+    reach: async (page) => {
+      const pages = new ContractPages(page)
+      await pages.choose(pdfFile('contract.pdf', documentNamed('an XFA form that is an AcroForm too')))
+      await pages.expectUploaded('contract.pdf')
+      await follow(page, 'Look at the document')
+      await main(page).getByRole('link', { name: 'Upload another file' }).waitFor()
     },
   }),
   inner('contract sign', paths.contractSign, {
