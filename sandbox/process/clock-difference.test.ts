@@ -4,8 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EndpointName } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '../auth/passwords.ts'
-import { serverDatabase } from '../testing/database.ts'
-import { emptyServerDatabase } from '../testing/empty-database.ts'
+import { type ServerDatabase, serverDatabase } from '../testing/database.ts'
 import { desk, remotePartner, type SandboxProcess, send, startProcess } from '../testing/remote-sandbox.ts'
 import { rightPassword } from '../testing/sandbox.ts'
 import { type RunningSandbox, startSandbox } from './start-sandbox.ts'
@@ -23,10 +22,10 @@ const wrongPassword = '0'.repeat(32)
 const closeMs = 30_000
 
 describe.runIf(serverUrl !== undefined)('clocks that are two hours apart', () => {
-  let server: Awaited<ReturnType<typeof emptyServerDatabase>>
+  let server: ServerDatabase
   const processes = new Map<Shift, RunningSandbox>()
   beforeAll(async () => {
-    server = await emptyServerDatabase(serverUrl ?? '')
+    server = await serverDatabase()
     for (const [name, shift] of [
       ['behind', shifts.behind],
       ['right', shifts.right],
@@ -150,7 +149,7 @@ async function timedCalls(running: SandboxProcess, side: 'before' | 'after') {
 }
 
 describe.runIf(serverUrl !== undefined)('a process alone whose machine has a wrong clock', () => {
-  const databases: Awaited<ReturnType<typeof emptyServerDatabase>>[] = []
+  const databases: ServerDatabase[] = []
   const processes: SandboxProcess[] = []
   afterAll(async () => {
     for (const { end } of processes) await end('SIGKILL')

@@ -15,19 +15,25 @@ import { accounts } from '../db/schema/accounts.ts'
 import { checkInvariants } from '../ledger/checks/invariants.ts'
 import { creditDeposit } from '../ledger/customer-service.ts'
 import { standingCodes } from '../seed/codes.ts'
-import { emptyServerDatabase } from '../testing/empty-database.ts'
+import { type DatabaseWithRoles, emptyDatabaseWithRoles } from '../testing/database-roles.ts'
 import { registration, rightPassword } from '../testing/sandbox.ts'
 
 const program = fileURLToPath(new URL('../main.ts', import.meta.url))
 const serverUrl = inject('databaseUrl')
 const children: ChildProcess[] = []
-let server: Awaited<ReturnType<typeof emptyServerDatabase>>
+let server: DatabaseWithRoles
 let database: Database
 let origins: string[]
 
 /** Starts a process on the database; resolves to its origin once it is ready. */
 function start(): Promise<string> {
-  const env = { ...process.env, PLACARD_PORT: '0', PLACARD_DESK_PORT: '0', DATABASE_URL: server.url }
+  const env = {
+    ...process.env,
+    PLACARD_PORT: '0',
+    PLACARD_DESK_PORT: '0',
+    DATABASE_URL: server.urls.app,
+    MIGRATE_DATABASE_URL: server.urls.owner,
+  }
   const child = spawn(process.execPath, [program], { env })
   children.push(child)
   return new Promise((resolve, reject) => {
@@ -68,10 +74,10 @@ describe.runIf(serverUrl !== undefined || process.env.CI !== undefined)(
   () => {
     beforeAll(async () => {
       if (serverUrl === undefined) throw new Error('CI must run this test on a real PostgreSQL')
-      server = await emptyServerDatabase(serverUrl)
+      server = await emptyDatabaseWithRoles(serverUrl)
       // Started concurrently: migrations and seed data are created once.
       origins = await Promise.all([start(), start()])
-      database = await openDatabase(server)
+      database = await openDatabase({ url: server.urls.app })
     }, 120_000)
 
     afterAll(async () => {

@@ -28,15 +28,17 @@ export function changedUrl(
   return changed.href
 }
 
-/** Creates a migrated database on the server at `serverUrl` with the three roles: empty, or from `template` of one role for everything. */
-export async function databaseWithRoles(serverUrl: string, template?: string): Promise<DatabaseWithRoles> {
+/** Creates a database on the server at `serverUrl` with the three roles, of which the owner can migrate it. */
+export async function emptyDatabaseWithRoles(
+  serverUrl: string,
+  template?: string,
+): Promise<DatabaseWithRoles> {
   const { name, url: adminUrl, drop } = await emptyServerDatabase(serverUrl, template)
   const suffix = randomUUID().slice(0, 8)
   const withUser = (user: string) =>
     changedUrl(adminUrl, { user: `${user}_${suffix}`, password: `${user} secret'1` })
   const urls = { owner: withUser('owner'), app: withUser('app'), reader: withUser('reader') }
   await createRoles(adminUrl, urls)
-  await migrateAsOwner(urls.owner, urls.app, urls.reader)
   return {
     name,
     adminUrl,
@@ -46,4 +48,12 @@ export async function databaseWithRoles(serverUrl: string, template?: string): P
       for (const user of ['owner', 'app', 'reader']) await execute(serverUrl, `drop role ${user}_${suffix}`)
     },
   }
+}
+
+/** The same, migrated: empty, or from `template` of one role for everything. */
+export async function databaseWithRoles(serverUrl: string, template?: string): Promise<DatabaseWithRoles> {
+  const database = await emptyDatabaseWithRoles(serverUrl, template)
+  const { owner, app, reader } = database.urls
+  await migrateAsOwner(owner, app, reader)
+  return database
 }

@@ -8,7 +8,7 @@ import { openDatabase } from '../../db/open-database.ts'
 import { bankCards } from '../../db/schema/accounts.ts'
 import { products } from '../../db/schema/plans.ts'
 import { advance } from '../../delivery/advance.ts'
-import { emptyServerDatabase } from '../../testing/empty-database.ts'
+import { databaseWithRoles } from '../../testing/database-roles.ts'
 import { moneySandbox, newPartner } from '../../testing/partner.ts'
 import { checkInvariants } from '../checks/invariants.ts'
 import { command } from './commands.ts'
@@ -56,8 +56,8 @@ async function emptyDatabase(serverUrl: string | undefined): Promise<{
     const database = await openDatabase({ memory: true })
     return { database, close: database.close }
   }
-  const { url, drop } = await emptyServerDatabase(serverUrl)
-  const database = await openDatabase({ url })
+  const { urls, drop } = await databaseWithRoles(serverUrl)
+  const database = await openDatabase({ url: urls.app })
   return { database, close: () => database.close().then(drop) }
 }
 
