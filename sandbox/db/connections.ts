@@ -1,6 +1,10 @@
 /** The connections of one process to a PostgreSQL server, which may go away and come back at any time. */
 import { Pool, type PoolClient } from 'pg'
-import { connectionFailure, DatabaseUnavailable, type InterruptionReason } from './interruptions.ts'
+import {
+  connectionFailure,
+  DatabaseUnavailable,
+  type InterruptionReason,
+} from './interruptions/interruptions.ts'
 
 const maxConnections = 10
 /** How long a query waits for a connection, ms. */

@@ -8,15 +8,15 @@ import type { PgDatabase, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-
 import type { Pool } from 'pg'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { BusinessError } from '../http/business-error.ts'
-import type { TransactionId } from './commit-status.ts'
 import type { Heartbeat, HeartbeatOptions } from './heartbeat.ts'
+import type { TransactionId } from './interruptions/commit-status.ts'
 import {
   DatabaseUnavailable,
   type InterruptionReason,
   interruptionOf,
   isUnanswered,
   UnknownOutcome,
-} from './interruptions.ts'
+} from './interruptions/interruptions.ts'
 import { createKeyedMutex, createRetries, sqlStateOf } from './retries.ts'
 import { type Account, accounts } from './schema/accounts.ts'
 

@@ -11,7 +11,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import { ownVersion } from '../version.ts'
-import { connectionFailure, DatabaseUnavailable, type InterruptionReason } from './interruptions.ts'
+import {
+  connectionFailure,
+  DatabaseUnavailable,
+  type InterruptionReason,
+} from './interruptions/interruptions.ts'
 
 export interface Heartbeat {
   /** This process holds the lease, and heard from the database within `maxSilenceMs`. */

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Sandbox } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Heartbeat } from '../db/heartbeat.ts'
-import { interruptionOf } from '../db/interruptions.ts'
+import { interruptionOf } from '../db/interruptions/interruptions.ts'
 import { acceptances, withdrawals } from '../db/schema/ledger.ts'
 import { plans } from '../db/schema/plans.ts'
 import { readLedgerState } from '../ledger/checks/ledger-watchdog.ts'

@@ -1,6 +1,6 @@
 /** Whether the database's disk is full. A small write may still find a free page, so this writes a temporary file. */
 import { sql } from 'drizzle-orm'
-import type { Queries } from './database.ts'
+import type { Queries } from '../database.ts'
 import { interruptionOf } from './interruptions.ts'
 
 const probeMs = 5000
