@@ -18,6 +18,7 @@ async function load() {
   const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
   vi.stubGlobal('window', Object.assign(new EventTarget(), { placardConfig }))
   vi.stubGlobal('location', new URL(host))
+  vi.stubGlobal('navigator', { onLine: true })
   const [http, client, files, version, probe, licences] = await Promise.all([
     import('#api/http.ts'),
     import('#api/client.ts'),
@@ -155,11 +156,15 @@ it('files, reports, licences, the served version and the probe are sent without 
   for (const { headers } of seen) expect(headers.has('X-CT')).toBe(false)
 })
 
-it('no other file of the renderer sends requests, except for the configuration', () => {
+it('no other file of the renderer sends requests, except for the configuration and the files of pdf.js', () => {
   // What only tests import may stand between the app and the network.
   const isForTests = (file: string) => file.includes('.test.') || file.startsWith('testing/')
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !isForTests(file))
   const sends = /\bfetch\(|XMLHttpRequest|sendBeacon|new (?:WebSocket|EventSource)|from 'axios'/
   const senders = files.filter((file) => sends.test(readFileSync(join(root, file), 'utf8')))
-  expect(senders.toSorted()).toEqual(['api/http.ts', 'platform/web.ts'])
+  expect(senders.toSorted()).toEqual([
+    'api/http.ts',
+    'features/employment-contract/pdf.ts',
+    'platform/web.ts',
+  ])
 })
