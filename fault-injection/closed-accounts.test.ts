@@ -15,8 +15,8 @@ import { reads } from './reads.ts'
 import { type CreateRequest, image, partnerFor, requests } from './requests.ts'
 
 const serverUrl = inject('databaseUrl')
-/** They check something, and store nothing here: with a transaction password, the login password opens no window. */
-const checks: ReadonlySet<EndpointName> = new Set(['checkLoginPassword', 'contactSignature'])
+/** They store nothing here: with a transaction password, the login password opens no window. */
+const checks: ReadonlySet<EndpointName> = new Set(['checkLoginPassword', 'contactSignature', 'exportData'])
 const names = endpointNames.filter(
   (name) => allEndpoints[name].access === 'user' && !reads.has(name) && !checks.has(name),
 )

@@ -18,7 +18,8 @@ const minuteMs = 60_000
 const openStore = () => ({ authorisation_code: standingCodes.authorisation, request_id: crypto.randomUUID() })
 const tooMany = { code: 400, data: { key: 'general.tooManyTries' } }
 
-describe.each(testKinds())('on %s', (name, open) => {
+// A superuser seeds histories; `many-exports.test.ts` exports with the app's role.
+describe.each(testKinds({ asSuperuser: true }))('on %s', (name, open) => {
   let test: TestDatabase
   let server: TestSandbox
   beforeAll(async () => {
