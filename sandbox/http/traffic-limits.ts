@@ -30,8 +30,7 @@ const readingCalls: ReadonlySet<EndpointName> = new Set([
 const endpoint = (name: EndpointName): Endpoint => allEndpoints[name]
 
 /** Whether a call stores something. */
-const writes = (name: EndpointName): boolean =>
-  endpoint(name).method === 'POST' && !readingCalls.has(name)
+const writes = (name: EndpointName): boolean => endpoint(name).method === 'POST' && !readingCalls.has(name)
 
 /** All sessions of an account together may call as often as so many. */
 const sessionsWorth = 2
