@@ -80,7 +80,7 @@ test('the receipt follows what customer service decides, and says so after a rel
   const credited = await request('250')
   await commands.submitDeskForm('confirm-deposit', { reference: credited })
   const creditedReceipt = page.getByRole('article', { name: 'Credited' })
-  await expect.element(creditedReceipt, { timeout: 3000 }).toBeVisible()
+  await expect.element(creditedReceipt).toBeVisible()
   await expectFigure('Status', 'Credited', creditedReceipt)
   await expectGone(page.getByText('Next: ask customer service where to send the money.'))
   await reopenApp(location.hash.slice(1))
@@ -92,7 +92,7 @@ test('the receipt follows what customer service decides, and says so after a rel
   const refused = await request('70')
   await commands.submitDeskForm('refuse-deposit', { reference: refused, reason: 'No transfer has come in.' })
   const refusedReceipt = page.getByRole('article', { name: 'Refused' })
-  await expect.element(refusedReceipt, { timeout: 3000 }).toBeVisible()
+  await expect.element(refusedReceipt).toBeVisible()
   await expect.element(refusedReceipt).toMatchTextContent('No transfer has come in.')
 })
 
