@@ -32,8 +32,11 @@ export interface AppOptions {
 /** CORS: pages of any origin can read responses. */
 const corsHeaders = {
   'Access-Control-Allow-Origin': rule.origin,
-  'Access-Control-Expose-Headers': `${requestIdHeader},Retry-After`,
+  'Access-Control-Expose-Headers': `${requestIdHeader},Retry-After,Date`,
 }
+
+/** The sandbox's time, by which it counts days, which is not that of every process. */
+const dateOf = ({ clock }: Sandbox) => ({ Date: clock.now().toUTCString() })
 
 function isEndpointName(name: string): name is EndpointName {
   return Object.hasOwn(allEndpoints, name)
@@ -51,11 +54,14 @@ export function createApp(sandbox: Sandbox, options: AppOptions = {}): Hono {
   app.use(logRequests(log))
   serveFiles(app, sandbox)
   serveContractFiles(app, sandbox, log)
-  app.use(withHeaders(apiHeaders))
+  app.use(withHeaders(() => apiHeaders))
   app.get(healthPath, healthHandler(sandbox))
   // Compression leaks no secret (BREACH): the token is in a header that no other page can send.
   app.use(`${basePath}/*`, compress())
-  app.use(`${basePath}/*`, withHeaders(corsHeaders))
+  app.use(
+    `${basePath}/*`,
+    withHeaders(() => ({ ...corsHeaders, ...dateOf(sandbox) })),
+  )
   app.options(
     `${basePath}/*`,
     cors({

@@ -175,6 +175,14 @@ describe('headers', () => {
     expect(answer.headers.get('Access-Control-Allow-Credentials')).toBeNull()
   })
 
+  it('every answer has the time by which days are counted, which pages of other origins may read', async () => {
+    for (const path of [`${basePath}/basic_config`, `${basePath}/nothing`]) {
+      const { headers } = await server.app.request(path)
+      expect(headers.get('Date')).toBe(server.clock.now().toUTCString())
+      expect(headers.get('Access-Control-Expose-Headers')).toMatch(/\bDate\b/)
+    }
+  })
+
   it('every response has the headers that protect data', async () => {
     for (const path of [`${basePath}/basic_config`, `${basePath}/nothing`]) {
       const { headers } = await server.app.request(path)

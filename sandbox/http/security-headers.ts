@@ -37,10 +37,10 @@ export const apiHeaders = {
 }
 
 /** Sets headers on every finished response: setting them earlier would make Hono create each response twice. */
-export function withHeaders(values: Readonly<Record<string, string>>): MiddlewareHandler {
+export function withHeaders(valuesOf: () => Readonly<Record<string, string>>): MiddlewareHandler {
   return async (c, next) => {
     await next()
-    set(c.res.headers, values)
+    set(c.res.headers, valuesOf())
   }
 }
 

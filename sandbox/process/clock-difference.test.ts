@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { basePath } from '#protocol/http/endpoint.ts'
 import type { EndpointName } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '../auth/passwords.ts'
 import { type ServerDatabase, serverDatabase } from '../testing/database.ts'
@@ -47,6 +48,13 @@ describe.runIf(serverUrl !== undefined)('clocks that are two hours apart', () =>
     if (running === undefined) throw new Error('not started')
     return running
   }
+
+  it('each process tells the time of the database in its answers', async () => {
+    for (const name of ['behind', 'right', 'ahead'] as const) {
+      const { headers } = await fetch(`${at(name).origin}${basePath}/auth/v2/lang`)
+      expect(Math.abs(Date.parse(headers.get('Date') ?? '') - Date.now()), name).toBeLessThan(closeMs)
+    }
+  })
 
   it.each([
     ['behind', 'ahead'],

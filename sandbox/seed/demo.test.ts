@@ -126,3 +126,18 @@ it.each(isFullRun ? ['00:30', '07:10', '14:50', '21:30', '23:59'] : ['21:30'])(
     await other.close()
   },
 )
+
+it('on a machine that does not know its time zone the demo account is in UTC', async () => {
+  const { TZ } = process.env
+  const other = await createTestSandbox()
+  try {
+    process.env.TZ = ''
+    await seedDemo(other.sandbox.database, demoPasswords, other.clock.now())
+    const [demo] = await other.sandbox.database.read.select({ zone: accounts.time_zone }).from(accounts)
+    expect(demo?.zone).toBe('UTC')
+  } finally {
+    if (TZ === undefined) delete process.env.TZ
+    else process.env.TZ = TZ
+    await other.close()
+  }
+})

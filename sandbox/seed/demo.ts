@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { type Account, accounts, bankCards, sessions } from '../db/schema/accounts.ts'
 import { manualClock } from '../delivery/clock.ts'
 import { ensureWaitingPlans } from '../delivery/plan-records.ts'
+import { knownTimeZone } from '../http/request-headers.ts'
 import { lendPromotionalCredit } from '../ledger/promotional-credit.ts'
 import { createOutbox } from '../notifications/outbox.ts'
 import { seedDemoHistory } from './demo-history.ts'
@@ -45,7 +46,7 @@ async function createAccount(tx: Transaction, passwords: Passwords, now: Date): 
       email: 'demo@placard.example',
       // Of a range that is reserved for fiction; the address is the one that burns coins.
       phone: '+491713920012',
-      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      time_zone: knownTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? '') ?? 'UTC',
       store_opened_at: now,
       credit_score: 82,
       created_at: now,

@@ -2,8 +2,16 @@
  * The only axios instance: every request of the app goes through it. Retries are left to TanStack Query (`query.ts`). Loaded
  * by `load-http.ts` alone: the login form is usable before axios is fetched.
  */
-import axios, { type AxiosAdapter, AxiosError, type AxiosRequestConfig, isAxiosError, isCancel } from 'axios'
+import axios, {
+  type AxiosAdapter,
+  AxiosError,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  isAxiosError,
+  isCancel,
+} from 'axios'
 import * as v from 'valibot'
+import { noteHostTime } from '#lib/host-clock.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
@@ -63,9 +71,30 @@ export const http = axios.create({
   withXSRFToken: false,
 })
 
-http.interceptors.response.use(undefined, async (error: unknown) => {
-  throw await toApiError(error)
-})
+http.interceptors.response.use(
+  (response) => {
+    readHostClock(response)
+    return response
+  },
+  async (error: unknown) => {
+    throw await toApiError(error)
+  },
+)
+
+/** Data with the time of the state that it tells. */
+const AsOf = v.object({ data: v.object({ as_of: v.string() }) })
+
+/** An answer of the host has the time in its `Date`, which a page of another origin can read if the host exposes it. */
+function readHostClock({ config, headers, data }: AxiosResponse<unknown>): void {
+  if (config.baseURL === undefined) return
+  const date: unknown = headers.date
+  if (typeof date === 'string') {
+    noteHostTime(Date.parse(date))
+    return
+  }
+  const answer = v.safeParse(AsOf, data)
+  if (answer.success) noteHostTime(Date.parse(answer.output.data.as_of), { isState: true })
+}
 
 async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error

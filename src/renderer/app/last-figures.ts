@@ -44,7 +44,7 @@ function snapshotQuery<Data, Part>(options: SnapshotQueryOptions<Data, Part>): S
       if (!result?.success) return undefined
       const { output } = result
       return (client, at) => {
-        const age = Math.max(0, Date.now() - at)
+        const age = Date.now() - at
         client.setQueryData<Data>(queryKey, restore(output, performance.now() - age), { updatedAt: at })
       }
     },
@@ -121,6 +121,8 @@ async function showSnapshot(client: QueryClient): Promise<void> {
     const query = snapshotQueries[name]
     const restore = await query?.parse(data)
     if (!query || !restore || sessionStore.getState().token !== token) continue
+    // Of unknown age, because the device's clock was set back since.
+    if (at > Date.now()) continue
     if (client.getQueryData(query.queryKey) === undefined) restore(client, at)
   }
 }

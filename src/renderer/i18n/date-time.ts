@@ -3,12 +3,9 @@
  * loads it; `times.ts` has the others.
  */
 
-import { accountTimeZone, isElsewhere } from './account-time-zone.ts'
+import { currentTimeZone, isElsewhere } from './account-time-zone.ts'
 
-/** The machine's time zone may change, so cached formats expire, ms. */
-const formatLifetimeMs = 60_000
-let dateFormats = new Map<string, Intl.DateTimeFormat>()
-let cachedSince = 0
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The tag with the region of the browser's first preference for the same language: English is `en-GB` for a British user. */
 export function regionalTag(tag: string, preferred: readonly string[] = navigator.languages): string {
@@ -32,10 +29,6 @@ function localeOf(tag: string): Intl.Locale | undefined {
 
 /** Cached, because creating a format is expensive. */
 export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  if (Math.abs(Date.now() - cachedSince) > formatLifetimeMs) {
-    dateFormats = new Map()
-    cachedSince = Date.now()
-  }
   const key = `${tag} ${JSON.stringify(options)}`
   const cached = dateFormats.get(key)
   if (cached) return cached
@@ -55,9 +48,9 @@ export const withFullWidthBrackets = (text: string): string => text.replace(/ \[
 
 /** A time in this style, in the current time zone. */
 export function format(tag: string, at: string, style: Intl.DateTimeFormatOptions): string {
-  const zone = accountTimeZone()
-  const options = zone === undefined ? style : { ...style, timeZone: zone }
-  return withFullWidthBrackets(dateFormat(tag, options).format(new Date(at)))
+  return withFullWidthBrackets(
+    dateFormat(tag, { ...style, timeZone: currentTimeZone() }).format(new Date(at)),
+  )
 }
 
 export function formatDateTime(tag: string, at: string): string {

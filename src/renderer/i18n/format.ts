@@ -2,7 +2,6 @@
 import { useMemo } from 'react'
 import type { Amount } from '#protocol/amount.ts'
 import { languages } from '#protocol/languages.ts'
-import { useAccountTimeZone } from './account-time-zone.ts'
 import { useLanguage } from './i18n.ts'
 import {
   formatAxisMoney,
@@ -30,6 +29,7 @@ import {
   formatZonedDateTime,
   type Stretch,
 } from './times.ts'
+import { useLocalDay } from './today.ts'
 
 /** Times are ISO 8601 strings, shown in the current time zone (`account-time-zone.ts`). */
 export interface Format {
@@ -99,10 +99,10 @@ export function createFormat(tag: string): Format {
   }
 }
 
-/** The formats of the current language and time zone. */
+/** The formats of the current language, time zone and day. */
 export function useFormat(): Format {
   const { tag } = languages[useLanguage()]
-  const zone = useAccountTimeZone()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the formats depend on the current zone
-  return useMemo(() => createFormat(tag), [tag, zone])
+  const day = useLocalDay()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the formats depend on the current zone and day
+  return useMemo(() => createFormat(tag), [tag, day])
 }

@@ -3,7 +3,9 @@
  * region. Times are ISO 8601 strings. A time of day shows its zone if that differs from the machine's, and no seconds.
  */
 
-import { accountTimeZone } from './account-time-zone.ts'
+import { hostNow } from '#lib/host-clock.ts'
+import { dayIn } from '#protocol/zone-time.ts'
+import { currentTimeZone } from './account-time-zone.ts'
 import {
   dateFormat,
   dateStyle,
@@ -71,14 +73,14 @@ export function formatBuckets(
   from: string,
   until: string,
   stretch: Stretch,
-  now = new Date(),
+  now = new Date(hostNow()),
 ): string {
   const end = stretch === 'hour' ? new Date(until) : new Date(Date.parse(until) - 1)
-  const isThisYear = new Date(from).getUTCFullYear() === now.getUTCFullYear()
+  const isThisYear = yearOf(from) === yearOf(now.toISOString())
   const style = {
     ...rangeStyles[stretch],
     ...(!isThisYear && { year: 'numeric' as const }),
-    timeZone: accountTimeZone(),
+    timeZone: currentTimeZone(),
   }
   const dates = [new Date(from), end] as const
   const range = dateFormat(tag, style)
@@ -86,6 +88,9 @@ export function formatBuckets(
   const shown = isBare ? dateFormat(tag, { ...style, minute: '2-digit' }) : range
   return withNoBreak(shown.formatRange(...dates))
 }
+
+/** In the current time zone. */
+const yearOf = (at: string): string => dayIn(currentTimeZone(), at).slice(0, 4)
 
 /** "00–15", with neither "PM" nor a word for the hour behind it. */
 function hasBareHour(parts: readonly Intl.DateTimeFormatPart[]): boolean {
@@ -122,19 +127,7 @@ export function formatZonedDateTime(tag: string, at: string): string {
 const dayMs = 86_400_000
 
 /** The number of the day in the current time zone. */
-function dayOf(at: string): number {
-  const zone = accountTimeZone()
-  const parts = dateFormat('en-u-ca-gregory', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    timeZone: zone,
-  })
-    .formatToParts(new Date(at))
-    .map(({ type, value }) => [type, Number(value)] as const)
-  const { year = 0, month = 1, day = 1 } = Object.fromEntries(parts)
-  return Date.UTC(year, month - 1, day) / dayMs
-}
+const dayOf = (at: string): number => Date.parse(dayIn(currentTimeZone(), at)) / dayMs
 
 /** How many days ago this was in the current time zone; negative for a day to come. */
 const daysSince = (at: string, now: Date): number => dayOf(now.toISOString()) - dayOf(at)
@@ -147,21 +140,21 @@ const capitalised = (tag: string, text: string): string =>
   text.charAt(0).toLocaleUpperCase(tag) + text.slice(1)
 
 /** "5:17 PM", with the date unless it is today. */
-export function formatMoment(tag: string, at: string, now = new Date()): string {
+export function formatMoment(tag: string, at: string, now = new Date(hostNow())): string {
   return daysSince(at, now) === 0 ? formatTime(tag, at) : formatDateAndTime(tag, at)
 }
 
 /** "Today" and "Yesterday", otherwise the date. */
-export function formatDay(tag: string, at: string, now = new Date()): string {
+export function formatDay(tag: string, at: string, now = new Date(hostNow())): string {
   const days = daysSince(at, now)
   return days === 0 || days === 1 ? capitalised(tag, relativeDay(tag, days)) : formatDate(tag, at)
 }
 
 /** "Today 5:17 PM", "Yesterday 5:17 PM", "Saturday 5:17 PM" within a week, else with the date. For lists, not in a sentence. */
-export function formatRecent(tag: string, at: string, now = new Date()): string {
+export function formatRecent(tag: string, at: string, now = new Date(hostNow())): string {
   const days = daysSince(at, now)
   if (days < 0 || days > 6) return formatDateAndTime(tag, at)
-  const style = { weekday: 'long', ...timeStyle, ...zoneNameIfNeeded(), timeZone: accountTimeZone() } as const
+  const style = { weekday: 'long', ...timeStyle, ...zoneNameIfNeeded(), timeZone: currentTimeZone() } as const
   const parts = dateFormat(tag, style).formatToParts(new Date(at))
   const weekday = parts.find(({ type }) => type === 'weekday')?.value ?? ''
   const day = days < 2 ? relativeDay(tag, days) : weekday

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type ApiError, fallbackKey } from '#api/api-error.ts'
 import { queryClient } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
+import { hostNow } from '#lib/host-clock.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { createProblemReader, failingQueries } from '#shared/queries/page-problem.ts'
@@ -55,7 +56,9 @@ export function PageProblemBanner() {
     causeOf(error),
     isTrying && t('problem.trying'),
     shownSince !== undefined &&
-      t('problem.since', { time: format.moment(new Date(shownSince).toISOString()) }),
+      t('problem.since', {
+        time: format.moment(new Date(shownSince - Date.now() + hostNow()).toISOString()),
+      }),
   ]
   return (
     <div className={styles.offline} role="alert" data-problem="">

@@ -2,7 +2,7 @@
 import type { QueryClient, QueryObserverOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
-import { currentTimeZone } from '#i18n/account-time-zone.ts'
+import { currentTimeZone, zoneForHost } from '#i18n/account-time-zone.ts'
 import type { ResponseOf } from '#protocol/http/endpoint.ts'
 import {
   type Statistics,
@@ -28,7 +28,7 @@ export const receivedOf = (client: QueryClient, period: StatisticsPeriod): Recei
 /** The request for figures; with the version of `known`, the host may answer that they have not changed. */
 export const statisticsRequest = (period: StatisticsPeriod, known?: Statistics) => ({
   type: statisticsPeriods[period],
-  user_time_zone: currentTimeZone(),
+  user_time_zone: zoneForHost(),
   version: known?.version,
 })
 

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import { hasKey } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
+import { hostNow } from '#lib/host-clock.ts'
 import { documentEndpoints } from '#protocol/http/documents.ts'
 import { contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { type Contract, refreshContract, updateContract } from './api.ts'
@@ -25,7 +26,7 @@ export function useSigning({ key, sha256 }: NonNullable<Contract['document']>) {
     try {
       const signature = await addressOf(image)
       await send(contractEndpoints.contractUploadDone, { key, sha256, signature })
-      await updateContract({ signed: { at: new Date().toISOString() } })
+      await updateContract({ signed: { at: new Date(hostNow()).toISOString() } })
       return true
     } catch (failure) {
       if (hasKey(failure, 'contract.signatureMissing')) uploaded.current = undefined

@@ -1,6 +1,7 @@
 /** The upload of a contract as a background task, with its progress; it can be cancelled and resumed. */
 import { t } from 'i18next'
 import { hasKey } from '#api/api-error.ts'
+import { hostNow } from '#lib/host-clock.ts'
 import { type BackgroundTaskTools, createBackgroundTask } from '#session/background-task.ts'
 import { useBackgroundTask } from '#shared/hooks/use-background-task.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
@@ -20,7 +21,7 @@ const isFileFault = (error: unknown): boolean =>
 
 async function handleUploaded({ name, file, type, sha256 }: ValidFile, key: string): Promise<void> {
   cacheFile(sha256, file)
-  const uploaded_at = new Date().toISOString()
+  const uploaded_at = new Date(hostNow()).toISOString()
   const document = { key, file_name: name, size: file.size, type, sha256, uploaded_at }
   await updateContract({ document })
 }

@@ -1,10 +1,10 @@
-import { isElsewhere, useAccountTimeZone } from '#i18n/account-time-zone.ts'
+import { isElsewhere } from '#i18n/account-time-zone.ts'
 import { regionalTag } from '#i18n/date-time.ts'
 import { unbroken } from '#i18n/details.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { withNoBreak } from '#i18n/times.ts'
+import { useLocalDay } from '#i18n/today.ts'
 import { languages } from '#protocol/languages.ts'
-import { dayIn } from '#protocol/zone-time.ts'
 import { type Day, daysAfter, type Month } from './calendar.ts'
 
 /** Days, months and times of the ledger in the user's language and the account's time zone. */
@@ -12,7 +12,7 @@ export interface Calendar {
   readonly zone: string
   /** True when this device is in another time zone. */
   readonly isElsewhere: boolean
-  today(): Day
+  readonly today: Day
   day(day: Day): string
   /** "Today" and "Yesterday", otherwise the day. */
   relativeDay(day: Day): string
@@ -21,19 +21,16 @@ export interface Calendar {
   time(time: string): string
 }
 
-const calendars = new Map<string, Calendar>()
+/** The last one: creating the formats takes far longer than using them, and every row uses them. */
+let last: { readonly key: string; readonly calendar: Calendar } | undefined
 
-/** Cached per zone and language: creating the formats takes far longer than using them, and every row uses them. */
-function calendarOf(zone: string, tag: string): Calendar {
-  const key = `${zone} ${tag}`
-  const cached = calendars.get(key)
-  if (cached) return cached
-  const calendar = createCalendar(zone, tag)
-  calendars.set(key, calendar)
-  return calendar
+function calendarOf(zone: string, today: Day, tag: string): Calendar {
+  const key = `${zone} ${today} ${tag}`
+  if (last?.key !== key) last = { key, calendar: createCalendar(zone, today, tag) }
+  return last.calendar
 }
 
-function createCalendar(zone: string, tag: string): Calendar {
+function createCalendar(zone: string, today: Day, tag: string): Calendar {
   const utc = { timeZone: 'UTC', year: 'numeric' } as const
   const region = regionalTag(tag)
   const days = new Intl.DateTimeFormat(region, { ...utc, month: 'short', day: 'numeric' })
@@ -44,7 +41,6 @@ function createCalendar(zone: string, tag: string): Calendar {
     minute: '2-digit',
   })
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
-  const today = () => dayIn(zone, Date.now())
   const dayText = (day: Day) => withNoBreak(days.format(new Date(`${day}T00:00:00Z`)))
   const relativeDay = (offset: -1 | 0) => {
     const text = relative.format(offset, 'day')
@@ -56,8 +52,8 @@ function createCalendar(zone: string, tag: string): Calendar {
     today,
     day: dayText,
     relativeDay: (day) => {
-      if (day === today()) return relativeDay(0)
-      return day === daysAfter(today(), -1) ? relativeDay(-1) : dayText(day)
+      if (day === today) return relativeDay(0)
+      return day === daysAfter(today, -1) ? relativeDay(-1) : dayText(day)
     },
     month: (month) => months.format(new Date(`${month}-01T00:00:00Z`)),
     // Rows are narrow: the part of the day stays with its hour.
@@ -65,9 +61,9 @@ function createCalendar(zone: string, tag: string): Calendar {
   }
 }
 
-/** The calendar of the account, kept current. */
+/** The calendar of the account, kept current: another one at midnight. */
 export function useCalendar(): Calendar {
-  const zone = useAccountTimeZone()
+  const { zone, today } = useLocalDay()
   const { tag } = languages[useLanguage()]
-  return calendarOf(zone, tag)
+  return calendarOf(zone, today, tag)
 }

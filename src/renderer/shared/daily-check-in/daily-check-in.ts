@@ -1,8 +1,7 @@
 /** The daily check-in (docs/rules.md, sections P4 and P5): once a day, in the account's time zone. */
 import { useEffect, useState } from 'react'
 import { send } from '#api/client.ts'
-import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
-import { dayIn, msToNextDay } from '#lib/local-day.ts'
+import { useLocalDay } from '#i18n/today.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
 import type { Outcome } from '#session/idempotency/request-outcome.ts'
@@ -28,29 +27,6 @@ export async function checkInFor(day: string): Promise<Outcome<true>> {
   return outcome
 }
 
-const maxTimerMs = 60 * 60_000
-
-/** The current day in a time zone; updates at midnight, also after the machine has slept. */
-function useToday(zone: string): string {
-  const [today, setToday] = useState(() => dayIn(zone, new Date()))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const update = () => {
-      clearTimeout(timer)
-      const now = new Date()
-      setToday(dayIn(zone, now))
-      timer = setTimeout(update, Math.min(msToNextDay(zone, now) + 1, maxTimerMs))
-    }
-    update()
-    document.addEventListener('visibilitychange', update)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', update)
-    }
-  }, [zone])
-  return today
-}
-
 export interface CheckInState {
   readonly zone: string
   /** `YYYY-MM-DD` in that zone. */
@@ -61,8 +37,7 @@ export interface CheckInState {
 /** Whether the user has checked in today. A user that was loaded yesterday does not count, and is refetched. */
 export function useCheckInState(): CheckInState {
   const user = useSession((session) => session.user)
-  const zone = useAccountTimeZone()
-  const today = useToday(zone)
+  const { zone, today } = useLocalDay()
   const [loaded, setLoaded] = useState({ user, day: today })
   if (loaded.user !== user) setLoaded({ user, day: today })
   const isFromToday = loaded.day === today

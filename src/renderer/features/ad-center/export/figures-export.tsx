@@ -1,6 +1,5 @@
-import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
+import { useLocalDay } from '#i18n/today.ts'
 import type { PeriodStatistics, Statistics } from '#protocol/http/statistics.ts'
-import { dayIn } from '#protocol/zone-time.ts'
 import { CsvButton } from '#shared/csv/csv-button.tsx'
 import { statisticsCsv } from './statistics-csv.ts'
 
@@ -12,10 +11,10 @@ type FiguresExportProps = {
 
 /** Saves the figures that are shown when it is pressed. */
 export function FiguresExport({ name, figuresNow }: FiguresExportProps) {
-  const zone = useAccountTimeZone()
+  const { zone, today } = useLocalDay()
   const make = async () => {
     const figures = figuresNow()
     return figures === undefined ? '' : statisticsCsv(figures, zone)
   }
-  return <CsvButton name={`placard-figures-${name}-${dayIn(zone, Date.now())}`} make={make} />
+  return <CsvButton name={`placard-figures-${name}-${today}`} make={make} />
 }

@@ -24,12 +24,14 @@ type PeriodSheetProps = {
 export function PeriodSheet({ isOpen, period, today, zone, onPick, onCancel }: PeriodSheetProps) {
   const { t } = useTranslation(['ad-center', 'common'])
   const format = useFormat()
-  const [draft, setDraft] = useState(period)
+  // What is not changed follows the day while the sheet is open.
+  const [change, setDraft] = useState<Period>()
+  const draft = change ?? period
   const [isChecked, setChecked] = useState(false)
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
-    setDraft(period)
+    setDraft(undefined)
     setChecked(false)
   }
   const fault = faultOfPeriod(draft, today)

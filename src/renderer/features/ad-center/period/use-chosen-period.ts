@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
+import { useLocalDay } from '#i18n/today.ts'
 import { statisticsAdditions } from '#protocol/http/statistics.ts'
-import { dayIn } from '#protocol/zone-time.ts'
 import { useHasCapability } from '#session/capabilities.ts'
 import { type Period, periodOfAddress } from '#shared/period/period.ts'
 
@@ -10,8 +9,7 @@ import { type Period, periodOfAddress } from '#shared/period/period.ts'
 export function useChosenPeriod() {
   const [address, setAddress] = useSearchParams()
   const isOffered = useHasCapability(statisticsAdditions.periodStatistics) === true
-  const zone = useAccountTimeZone()
-  const today = dayIn(zone, Date.now())
+  const { zone, today } = useLocalDay()
   const chosen = useMemo(
     () => (isOffered ? periodOfAddress(address, today) : undefined),
     [isOffered, address, today],

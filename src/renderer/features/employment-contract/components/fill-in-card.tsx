@@ -2,12 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
 import { ApiError } from '#api/api-error.ts'
-import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
 import { useFormat } from '#i18n/format.ts'
-
+import { useLocalDay } from '#i18n/today.ts'
 import { RequiredText } from '#protocol/http/fields.ts'
 import { limits } from '#protocol/http/limits.ts'
-import { dayIn } from '#protocol/zone-time.ts'
 import { useSession } from '#session/session.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'
@@ -31,9 +29,8 @@ type FillInCardProps = {
 export function FillInCard({ template, isReplacing, onFilled }: FillInCardProps) {
   const { t } = useTranslation('contract')
   const format = useFormat()
-  const zone = useAccountTimeZone()
+  const { today: date } = useLocalDay()
   const user = useSession((state) => state.user)
-  const date = dayIn(zone, Date.now())
   const left = useRef(new AbortController())
   useEffect(() => () => left.current.abort(), [])
 

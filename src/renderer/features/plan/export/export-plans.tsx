@@ -1,7 +1,6 @@
-import { useAccountTimeZone } from '#i18n/account-time-zone.ts'
+import { useLocalDay } from '#i18n/today.ts'
 import type { PlanStatus } from '#protocol/http/plans.ts'
 import type { PlanSearch } from '#protocol/plans/plan-search.ts'
-import { dayIn } from '#protocol/zone-time.ts'
 import { CsvButton } from '#shared/csv/csv-button.tsx'
 import { loadPlans } from './load-plans.ts'
 
@@ -9,7 +8,7 @@ type ExportPlansProps = { status: PlanStatus | undefined; search?: PlanSearch }
 
 /** Saves all plans of the list as it is filtered and ordered, also those that are not loaded yet. */
 export function ExportPlans({ status, search = {} }: ExportPlansProps) {
-  const zone = useAccountTimeZone()
+  const { zone, today } = useLocalDay()
   const make = async (signal: AbortSignal) => {
     const [plans, { plansCsv }] = await Promise.all([
       loadPlans(status, search, signal),
@@ -17,5 +16,5 @@ export function ExportPlans({ status, search = {} }: ExportPlansProps) {
     ])
     return plansCsv(plans, zone)
   }
-  return <CsvButton name={`placard-plans-${dayIn(zone, Date.now())}`} make={make} />
+  return <CsvButton name={`placard-plans-${today}`} make={make} />
 }

@@ -18,6 +18,7 @@ import { ListRow } from '#ui/list-row/list-row.tsx'
 import { SelectField } from '#ui/select-field/select-field.tsx'
 import { IdleCard } from '../components/idle-card.tsx'
 import styles from '../components/profile.module.css'
+import { ZoneNotice } from '../components/zone-notice.tsx'
 
 /** `/settings`: how the app looks on this device (docs/rules.md, section R7). */
 export default function SettingsScreen() {
@@ -31,6 +32,7 @@ export default function SettingsScreen() {
   const hasSecondFactor = useIsSecondFactorOffered()
   return (
     <div className={styles.page}>
+      <ZoneNotice />
       <Card isFlush>
         <ListRow
           icon="language"

@@ -5,6 +5,7 @@ import { receiptPath } from '#app/routing/paths.ts'
 import { inOnePiece } from '#i18n/break-marks.ts'
 import { useFormat } from '#i18n/format.ts'
 import { otherLanguageOf } from '#i18n/text-language.ts'
+import { hostNow } from '#lib/host-clock.ts'
 import type { Dispute } from '#protocol/http/wallet-additions.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -51,9 +52,9 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
 function Deadline({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(hostNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(hostNow()), tickMs)
     return () => clearInterval(timer)
   }, [])
   const due = dueOf(dispute, now)

@@ -64,7 +64,7 @@ export function FindSheet({ isOpen, find, onApply, onCancel }: FindSheetProps) {
           type="date"
           label={t('statement.from')}
           value={from ?? ''}
-          max={today()}
+          max={today}
           hint={format.dayInWords(from ?? '')}
           error={isChecked && isReversed ? t('statement.fault.reversed') : undefined}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, from: value || undefined })}
@@ -73,7 +73,7 @@ export function FindSheet({ isOpen, find, onApply, onCancel }: FindSheetProps) {
           type="date"
           label={t('statement.to')}
           value={to ?? ''}
-          max={today()}
+          max={today}
           hint={joinDetails([format.dayInWords(to ?? ''), t('statement.zone', { zone })])}
           onChange={({ currentTarget: { value } }) => setDraft({ ...draft, to: value || undefined })}
         />

@@ -21,8 +21,8 @@ export function PayoutFilterBar({ filter, onChange }: PayoutFilterBarProps) {
   const { today } = useCalendar()
   const [open, setOpen] = useState<'year' | 'status'>()
   const firstMonth = useFirstMonth(open === 'year')
-  const thisYear = Number(today().slice(0, 4))
-  const firstYear = Number((firstMonth ?? filter.year ?? today()).slice(0, 4))
+  const thisYear = Number(today.slice(0, 4))
+  const firstYear = Number((firstMonth ?? filter.year ?? today).slice(0, 4))
   const years = Array.from({ length: Math.max(0, thisYear - firstYear) + 1 }, (_, back) =>
     String(thisYear - back),
   )

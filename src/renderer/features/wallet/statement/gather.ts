@@ -1,10 +1,12 @@
 /** Gathers a statement page by page and reconciles it, with itself and with the balances. */
 import { send } from '#api/client.ts'
 import { queryClient } from '#api/query.ts'
+import { zoneFault } from '#i18n/account-time-zone.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import type { StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
 import type { Summary } from '#protocol/summary/summarize.ts'
+import { dayIn } from '#protocol/zone-time.ts'
 import type { BackgroundTaskTools } from '#session/background-task.ts'
 import { isOffered } from '#shared/ledger-history/history-state.ts'
 import type { Period } from '#shared/period/period.ts'
@@ -22,8 +24,6 @@ import type { Verification } from './verify-file.ts'
 export interface StatementOrder {
   readonly period: Period
   readonly zone: string
-  /** The period includes today. */
-  readonly isCurrent: boolean
   readonly hasEndpoint: boolean
 }
 
@@ -39,8 +39,9 @@ export interface Gathered {
 
 const pageSize = 1000
 
+/** Whether the period includes today is for the host to say, which counts days in a zone that this device must know. */
 async function gatherFrom(order: StatementOrder, gathering: Gathering): Promise<Gathered> {
-  const { period, zone, isCurrent, hasEndpoint } = order
+  const { period, zone, hasEndpoint } = order
   const { signal } = gathering
   const fetchBalances = () => send(walletEndpoints.property, {}, { signal })
   const before = await fetchBalances()
@@ -59,6 +60,7 @@ async function gatherFrom(order: StatementOrder, gathering: Gathering): Promise<
         gathering,
       )
   const seal = isOffered() ? await sealStatement(statement.entries, signal) : undefined
+  const isCurrent = period.to >= dayIn(zone, before.as_of) && zoneFault() !== 'account'
   const reconciliation = reconcile(statement, isCurrent ? [before, await fetchBalances()] : [])
   const summary = await summarizeStatement(statement, zone, signal)
   if (!seal) return { statement, summary, seal, verification: undefined, reconciliation }

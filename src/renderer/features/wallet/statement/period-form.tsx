@@ -24,9 +24,11 @@ export function PeriodForm({ presets, submitText, onPrepare }: PeriodFormProps) 
   const { t } = useTranslation('wallet')
   const { today, zone } = useCalendar()
   const format = useFormat()
-  const [period, setPeriod] = useState(() => periodOf(presets[0], today()))
+  // A preset follows the day while the form is open.
+  const [chosen, choose] = useState<Preset | Period>(presets[0])
+  const period = typeof chosen === 'string' ? periodOf(chosen, today) : chosen
   const [isChecked, setChecked] = useState(false)
-  const fault = faultOfPeriod(period, today())
+  const fault = faultOfPeriod(period, today)
   const shown = isChecked ? fault : undefined
   const text = shown && t(`statement.fault.${shown}`)
 
@@ -47,7 +49,7 @@ export function PeriodForm({ presets, submitText, onPrepare }: PeriodFormProps) 
       >
         <div className={styles.presets}>
           {presets.map((preset) => (
-            <Button key={preset} onClick={() => setPeriod(periodOf(preset, today()))}>
+            <Button key={preset} onClick={() => choose(preset)}>
               {t(`statement.preset.${preset}`)}
             </Button>
           ))}
@@ -56,19 +58,19 @@ export function PeriodForm({ presets, submitText, onPrepare }: PeriodFormProps) 
           type="date"
           label={t('statement.from')}
           value={period.from}
-          max={today()}
+          max={today}
           hint={format.dayInWords(period.from)}
           error={startFaults.has(shown) ? text : undefined}
-          onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
+          onChange={(event) => choose({ ...period, from: event.currentTarget.value })}
         />
         <TextField
           type="date"
           label={t('statement.to')}
           value={period.to}
-          max={today()}
+          max={today}
           hint={joinDetails([format.dayInWords(period.to), t('statement.zone', { zone })])}
           error={shown && !startFaults.has(shown) ? text : undefined}
-          onChange={(event) => setPeriod({ ...period, to: event.currentTarget.value })}
+          onChange={(event) => choose({ ...period, to: event.currentTarget.value })}
         />
         <Button kind="primary" type="submit">
           {submitText}

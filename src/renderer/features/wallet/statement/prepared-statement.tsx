@@ -29,7 +29,7 @@ export function PreparedStatement({ lead, submitText, presets, children }: Prepa
   const { state: newest, prepare, retry, reset, initialProgress } = useStatement()
   // So that React renders a result in steps: at once it is a long task on a slow phone.
   const state = useDeferredValue(newest)
-  const asked = periodOfAddress(query, today())
+  const asked = periodOfAddress(query, today)
 
   // Until the user chooses another one. The page before may take its result with it, so not only once.
   const hasChosen = useRef(false)

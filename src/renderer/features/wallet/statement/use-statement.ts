@@ -32,9 +32,8 @@ const statementTask = createBackgroundTask<StatementOrder, Progress, Prepared>({
 
 export function useStatement() {
   const hasEndpoint = useHasCapability(walletAdditions.statement) ?? false
-  const { zone, today } = useCalendar()
+  const { zone } = useCalendar()
   const state = useBackgroundTask(statementTask)
-  const prepare = (period: Period) =>
-    statementTask.start({ period, zone, hasEndpoint, isCurrent: period.to >= today() })
+  const prepare = (period: Period) => statementTask.start({ period, zone, hasEndpoint })
   return { state, prepare, retry: statementTask.retry, reset: statementTask.reset, initialProgress }
 }

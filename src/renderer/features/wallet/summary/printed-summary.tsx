@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { host } from '#api/host.ts'
 import { joinDetails } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
+import { hostNow } from '#lib/host-clock.ts'
 import type { Summary, SummaryFigure, SummaryPart } from '#protocol/summary/summarize.ts'
 import { isSandbox, statement as operator } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
@@ -63,7 +64,7 @@ function PaperHead({ statement, summary }: Gathered) {
           { label: t('summary.madeFrom'), value: joinDetails([count, range]) },
           { label: t('csv.column.currency'), value: summary.currency },
           { label: t('summary.zone'), value: calendar.zone },
-          { label: t('summary.made'), value: format.zonedDateTime(new Date().toISOString()) },
+          { label: t('summary.made'), value: format.zonedDateTime(new Date(hostNow()).toISOString()) },
           { label: t('parts:operator.host'), value: host || location.origin },
         ]}
       />

@@ -27,7 +27,7 @@ export function FilterBar({ ref, filter, types, onChange, onRefresh }: FilterBar
   const calendar = useCalendar()
   const [open, setOpen] = useState<'month' | 'type'>()
   const firstMonth = useFirstMonth(open === 'month')
-  const currentMonth = monthOf(calendar.today())
+  const currentMonth = monthOf(calendar.today)
   const months = monthsBack(currentMonth, firstMonth ?? filter.month ?? currentMonth)
   const labels = { cancelLabel: t('common:action.cancel'), okLabel: t('common:action.ok') }
   const close = () => setOpen(undefined)
