@@ -67,7 +67,7 @@ test('the page shows a message for each refused request', async ({ openWindow })
   await expect(page.getByText('Not opened for your safety: files.example')).toBeVisible()
 })
 
-test('a contact opens in the system browser after a question that names its host', async ({
+test('a contact, whose button names its host, opens in the system browser without a question', async ({
   openWindow,
   running,
 }) => {
