@@ -6,6 +6,7 @@ import manifest from './package.json' with { type: 'json' }
 import { classNamesPlugin } from './scripts/build/vite/class-names-plugin.ts'
 import { licences } from './scripts/build/vite/licences.ts'
 import { loginPagePlugins } from './scripts/build/vite/login-page-plugins.ts'
+import { notFoundPlugin } from './scripts/build/vite/not-found-plugin.ts'
 import { pdfFilesPlugin } from './scripts/build/vite/pdf-files-plugin.ts'
 import { precompressPlugin } from './scripts/build/vite/precompress-plugin.ts'
 import { prerenderPlugin } from './scripts/build/vite/prerender-plugin.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
     ...loginPagePlugins,
     routeFilesPlugin(at('.'), firstNamespaces),
     webAppPlugin(at('.')),
+    notFoundPlugin(at('.')),
     precompressPlugin(),
   ],
   worker: { format: 'es' },

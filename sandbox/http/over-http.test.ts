@@ -276,3 +276,16 @@ describe('the health endpoint', () => {
     expect(Date.now() - Date.parse(ledger.checked_at)).toBeLessThan(60_000)
   })
 })
+
+it('a wrong address leads to the app, and a missing file is a line of text', async () => {
+  writeFileSync(join(folder, '404.html'), '<!doctype html><a href="/">Go home</a>')
+  for (const path of ['/wallet', '/%23/wallet', '/no/such/page']) {
+    const page = await fetch(`${running.origin}${path}`, { headers: { Accept: 'text/html,*/*;q=0.8' } })
+    expect(page.status, path).toBe(404)
+    expect(page.headers.get('Content-Type'), path).toMatch(/^text\/html/)
+    expect(page.headers.get('Content-Security-Policy'), path).toContain("default-src 'none'")
+    expect(await page.text(), path).toContain('<a href="/">')
+  }
+  const file = await fetch(`${running.origin}/assets/gone-1234567.js`)
+  expect([file.status, await file.text()]).toEqual([404, 'There is no such file.\n'])
+})

@@ -57,15 +57,20 @@ const servers = {
 
 interface Answer {
   readonly status: number
+  /** As it was sent. */
+  readonly body: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-function fetchPath(path: string, method = 'GET'): Promise<Answer> {
+function fetchPath(path: string, method = 'GET', encoding = 'gzip'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { rejectUnauthorized: false, method, headers: { 'Accept-Encoding': 'gzip' } }
+    const options = { rejectUnauthorized: false, method, headers: { 'Accept-Encoding': encoding } }
     const sent = request(`https://localhost:${port}${path}`, options, (answer) => {
-      answer.resume()
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
+      let body = ''
+      answer.on('data', (part) => {
+        body += part
+      })
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }))
     })
     sent.on('error', reject)
     sent.end()
@@ -125,7 +130,7 @@ async function check(): Promise<void> {
     fetchPath(`/${pdfFile('H.bcmap')}`),
     fetchPath(`/${pdfFile('openjpeg_nowasm_fallback.js')}`),
     fetchPath('/config.json'),
-    fetchPath('/no/such/page'),
+    fetchPath('/no/such/page', 'GET', 'identity'),
     fetchPath('/', 'POST'),
     fetchPath('/service-worker.js'),
     fetchPath('/manifest.webmanifest'),
@@ -161,6 +166,7 @@ async function check(): Promise<void> {
   expect('the service worker is revalidated', worker.headers['cache-control'], 'no-cache')
   expect('the manifest has its type', manifest.headers['content-type'], /^application\/manifest\+json/)
   expect('a missing page is 404', missing.status, 404)
+  expect('a missing page leads to the app', missing.body, /<a href="\/">/)
   expect('POST is rejected', String(posted.status), /^40[35]$/)
 }
 

@@ -135,14 +135,27 @@ export function folderSite(folder: string, deskOrigin: string): CreateSite {
   if (!existsSync(join(folder, 'index.html'))) return emptySite
   return async () => {
     const app = staticSite(folder, deskOrigin)
-    app.notFound(plainText('There is no such file.\n'))
+    app.notFound(notFound(folder))
     return siteOf(app)
+  }
+}
+
+/** For whoever typed an address, the page of the build that leads to the app; for anything else a line of text. */
+function notFound(folder: string) {
+  const read = createFileCache()
+  const asText = plainText('There is no such file.\n')
+  return (c: Context) => {
+    const page = c.req.header('Accept')?.includes('text/html') ? textOf(read(join(folder, '404.html'))) : ''
+    if (page === '') return asText(c)
+    const answer = c.html(page, 404)
+    set(answer.headers, noPageHeaders)
+    return answer
   }
 }
 
 /** A 404 that is not a page of the app. */
 function plainText(text: string) {
-  return (c: Context) => {
+  return (c: Context): Response => {
     const answer = c.text(text, 404)
     set(answer.headers, noPageHeaders)
     return answer
