@@ -12,7 +12,15 @@ import {
   requestCount,
   test,
 } from '#testing/app.tsx'
-import { expectCount, expectGone, expectPath, expectTitle, goTo, logInByForm } from '#testing/screen.ts'
+import {
+  expectCount,
+  expectGone,
+  expectPath,
+  expectTitle,
+  expectToast,
+  goTo,
+  logInByForm,
+} from '#testing/screen.ts'
 import { paths } from './routing/paths.ts'
 
 const stored = () => [localStorage.getItem('fb_token'), localStorage.getItem('fb_userInfo')]
@@ -104,7 +112,7 @@ test('401 on a page opened with ?entry=host uses the language of the response an
   await openAsPartner(paths.settings)
   await expectTitle('Settings')
   answerRequests(walletEndpoints.property.path, { code: 401, msg: 'no', data: { lang: 'zh-CN' } })
-  goTo(`${paths.wallet}?entry=host&shop=7`)
+  await expectToast('您没有此操作的权限。', async () => goTo(`${paths.wallet}?entry=host&shop=7`))
   await expectPath(`${paths.welcome}?entry=host&shop=7`)
   await expect.poll(() => document.documentElement.lang).toBe('zh-Hans')
   expect(localStorage.getItem('lang')).toBeNull()

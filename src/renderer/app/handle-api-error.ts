@@ -28,9 +28,10 @@ export function handleApiError(error: ApiError, about: FailedCall, path: string)
       return true
     }
     case 'notAuthorisedOnEntry':
-      // The route guard or the entry screen navigates to the welcome page.
-      if (error.lang !== undefined) void applyLanguageHint(error.lang)
-      toast('session.notAuthorised')
+      // The route guard or the entry screen navigates to the welcome page. The text waits for its language.
+      void Promise.resolve(error.lang && applyLanguageHint(error.lang)).then(() =>
+        toast('session.notAuthorised'),
+      )
       return true
     default:
       toast('session.tokenExpired')

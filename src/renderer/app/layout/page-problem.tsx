@@ -1,7 +1,7 @@
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ApiError, fallbackKey } from '#api/api-error.ts'
+import type { ApiError } from '#api/api-error.ts'
 import { queryClient } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { hostNow } from '#lib/host-clock.ts'
@@ -73,10 +73,8 @@ export function PageProblemBanner() {
 function useCause(): (error: ApiError) => string {
   const { t } = useTranslation('parts')
   const errorText = useErrorText()
-  const { t: message } = useTranslation('messages')
   return (error) => {
     if (error.kind === 'network' || error.kind === 'timeout') return t('problem.noAnswer')
-    // Not the status text of HTTP, which is for developers and in English.
-    return error.kind === 'http' && !error.key ? message(fallbackKey(error)) : errorText(error)
+    return errorText(error)
   }
 }

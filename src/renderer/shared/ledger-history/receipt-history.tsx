@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { ApiError } from '#api/api-error.ts'
 import { send } from '#api/client.ts'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
+import { useErrorText } from '../errors/error-text.ts'
 import { showSavedToast } from '../money/show-saved-toast.ts'
 import { useHistoryText } from './history-row.tsx'
 import { historyStateStore } from './history-state.ts'
@@ -18,6 +20,7 @@ type ReceiptHistoryProps = {
 /** Since when the history behind a receipt is verified, the code for another device, and a proof of these entries alone. */
 export function ReceiptHistory({ numbers, reference }: ReceiptHistoryProps) {
   const { t } = useTranslation('parts')
+  const errorText = useErrorText()
   const text = useHistoryText()
   const code = useStore(historyStateStore, (state) => state.code)
   const key = useStore(historyStateStore, ({ memory }) => memory?.key)
@@ -41,8 +44,9 @@ export function ReceiptHistory({ numbers, reference }: ReceiptHistoryProps) {
     try {
       const saved = await saveProofs(receipt)
       showSavedToast(t('history.proofSaved'), saved)
-    } catch {
-      showToast({ kind: 'failure', text: t('history.proofFailed') })
+    } catch (error) {
+      const reason = error instanceof ApiError ? errorText(error) : ''
+      showToast({ kind: 'failure', text: [t('history.proofFailed'), reason].join(' ').trim() })
     }
   }
 }

@@ -1,15 +1,27 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button/button.tsx'
+import { useErrorText } from '../errors/error-text.ts'
 import styles from './load-more.module.css'
 
-export type LoadMoreProps = { onMore: () => unknown; isPending: boolean; hasFailed: boolean }
+export type LoadMoreProps = {
+  /** The used part of a query of pages. */
+  query: {
+    readonly fetchNextPage: () => unknown
+    readonly isFetchingNextPage: boolean
+    readonly isFetchNextPageError: boolean
+    readonly error: unknown
+  }
+  isPending?: boolean
+}
 
 /** The end of the loaded part of a list: scrolling to it or pressing its button loads more. */
-export function LoadMore({ onMore, isPending, hasFailed }: LoadMoreProps) {
+export function LoadMore({ query, isPending = query.isFetchingNextPage }: LoadMoreProps) {
   const { t } = useTranslation('parts')
+  const errorText = useErrorText()
+  const { isFetchNextPageError: hasFailed, error } = query
   const end = useRef<HTMLDivElement>(null)
-  const loadMore = useEffectEvent(onMore)
+  const loadMore = useEffectEvent(() => query.fetchNextPage())
 
   useEffect(() => {
     const element = end.current
@@ -23,8 +35,8 @@ export function LoadMore({ onMore, isPending, hasFailed }: LoadMoreProps) {
 
   return (
     <div ref={end} className={styles.end} role={hasFailed ? 'alert' : undefined}>
-      {hasFailed && <p>{t('more.failed')}</p>}
-      <Button kind="quiet" isPending={isPending} onClick={() => void onMore()}>
+      {hasFailed && <p>{[t('more.failed'), errorText(error)].join(' ')}</p>}
+      <Button kind="quiet" isPending={isPending} onClick={() => void query.fetchNextPage()}>
         {t('more.action')}
       </Button>
     </div>

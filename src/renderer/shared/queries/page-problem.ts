@@ -11,11 +11,12 @@ export interface PageProblem {
   readonly shownSince: number | undefined
 }
 
-/** True for an error that the page's banner reports; a refusal with a reason stays beside what was refused. */
-export function isPageProblem(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.isHandledByApp || error.kind === 'cancelled') return false
-  return isUnknownOutcome(error)
-}
+const isTold = (error: unknown): error is ApiError =>
+  error instanceof ApiError && !error.isHandledByApp && error.kind !== 'cancelled'
+
+/** True for an error that the page's banner reports; a refusal with a reason stays in place of what was refused. */
+export const isPageProblem = (error: unknown): error is ApiError =>
+  isTold(error) && isUnknownOutcome(error)
 
 /** The last error of a query whose next request is running, because that request clears it. */
 const lastErrors = new WeakMap<Query, unknown>()
@@ -27,10 +28,15 @@ function errorOf(query: Query): unknown {
   return current ?? lastErrors.get(query)
 }
 
-/** A single late response to a poll is no problem: figures without one become old first. */
+/**
+ * A single late response to a poll is no problem: figures without one become old first. With them on the page there is no other place for
+ * the reason of a refusal, except at the end of a list.
+ */
 function hasProblem(query: Query, now: number): boolean {
-  const { data, status, errorUpdateCount, fetchFailureCount, dataUpdatedAt } = query.state
-  if (!query.isActive() || !isPageProblem(errorOf(query))) return false
+  const { data, status, errorUpdateCount, fetchFailureCount, dataUpdatedAt, fetchMeta } = query.state
+  const error = errorOf(query)
+  if (!query.isActive() || !isTold(error)) return false
+  if ((data === undefined || fetchMeta?.fetchMore) && !isPageProblem(error)) return false
   if (data === undefined) return errorUpdateCount > 0 || fetchFailureCount > 0
   return (status === 'error' || fetchFailureCount > 0) && isStale(now - dataUpdatedAt)
 }
@@ -48,7 +54,7 @@ export const failingQueries = (cache: QueryCache): readonly Query[] =>
 /** Undefined if nothing fails. */
 export function pageProblem(cache: QueryCache): PageProblem | undefined {
   const failing = failingQueries(cache)
-  const error = failing.map(errorOf).find(isPageProblem)
+  const error = failing.map(errorOf).find(isTold)
   if (!error) return undefined
   const shown = failing.filter(({ state }) => state.data !== undefined)
   return {

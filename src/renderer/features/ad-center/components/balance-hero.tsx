@@ -12,7 +12,8 @@ import { LiveStalenessLabel } from '#shared/money/staleness-label.tsx'
 import { useStartWithdrawal } from '#shared/money-flow/use-start-withdrawal.ts'
 import { setText } from '#shared/queries/live-text.tsx'
 import { partOf, useDirectUpdate, useObservable } from '#shared/queries/observable.ts'
-import { OfflineEmpty } from '#shared/queries/offline-empty.tsx'
+import { hasFailed } from '#shared/queries/query-boundary.tsx'
+import { QueryError } from '#shared/queries/query-error.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { useBalances, useCurrentBalances, useLiveBalances } from '../api.ts'
@@ -23,7 +24,8 @@ import styles from './balance-hero.module.css'
 export function BalanceHero() {
   const { t } = useTranslation('ad-center')
   const isOnline = useIsOnline()
-  const { data: balances } = useBalances(balancesOf)
+  const query = useBalances(balancesOf)
+  const { data: balances } = query
   useCurrentBalances()
   return (
     <section className={styles.hero} aria-labelledby="available">
@@ -33,7 +35,11 @@ export function BalanceHero() {
         </h2>
         <MaskToggle />
       </div>
-      {balances === undefined && !isOnline ? <OfflineEmpty /> : <Balances balances={balances} />}
+      {balances === undefined && (!isOnline || hasFailed(query)) ? (
+        <QueryError error={query.error} onRetry={query.refetch} />
+      ) : (
+        <Balances balances={balances} />
+      )}
       <p className={styles.age}>
         <Age />
       </p>

@@ -3,8 +3,8 @@ import { inOnePiece } from '#i18n/break-marks.ts'
 import { joinDetails } from '#i18n/details.ts'
 import { useFormat } from '#i18n/format.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'
+import { LoadMore } from '#shared/queries/load-more.tsx'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ListRow } from '#ui/list-row/list-row.tsx'
@@ -16,7 +16,6 @@ import { OrderStatus } from './order-status.tsx'
 export function Records() {
   const { t } = useTranslation('exchange')
   const query = useOrders()
-  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
     <Card title={t('records.title')} isFlush>
       <QueryBoundary query={query} rows={1}>
@@ -34,13 +33,7 @@ export function Records() {
                   </li>
                 ))}
               </ul>
-              {hasNextPage && (
-                <div className={styles.more}>
-                  <Button kind="quiet" isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                    {t('records.more')}
-                  </Button>
-                </div>
-              )}
+              {query.hasNextPage && <LoadMore query={query} />}
             </>
           )
         }}

@@ -44,13 +44,7 @@ export function FollowRecords({ records }: { records: ReturnType<typeof useFollo
           )
         }}
       </QueryBoundary>
-      {records.hasNextPage && (
-        <LoadMore
-          onMore={() => records.fetchNextPage()}
-          isPending={records.isFetchingNextPage}
-          hasFailed={records.isFetchNextPageError}
-        />
-      )}
+      {records.hasNextPage && <LoadMore query={records} />}
     </Card>
   )
 }

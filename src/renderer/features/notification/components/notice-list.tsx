@@ -18,7 +18,7 @@ export function NoticeList({ category, filter }: NoticeListProps) {
   const { t } = useTranslation(['notification', 'common'])
   const format = useFormat()
   const notices = useNotifications(category, filter)
-  const { refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = notices
+  const { refetch, hasNextPage } = notices
   useRefetchOnNews(refetch)
   return (
     <QueryBoundary query={notices} rows={5}>
@@ -40,13 +40,7 @@ export function NoticeList({ category, filter }: NoticeListProps) {
                 </ul>
               </Card>
             )}
-            {hasNextPage && (
-              <LoadMore
-                onMore={() => fetchNextPage()}
-                isPending={isFetchingNextPage}
-                hasFailed={isFetchNextPageError}
-              />
-            )}
+            {hasNextPage && <LoadMore query={notices} />}
             {list.length > 0 && !hasNextPage && <p className={styles.end}>{t('end')}</p>}
           </>
         )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { QueryError } from '#shared/queries/query-error.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PickerSheet } from '#ui/picker-sheet.tsx'
@@ -34,9 +35,9 @@ export function CompareView({ ids }: { ids: readonly string[] }) {
 }
 
 function AddProduct({ ids, onAdd }: { ids: readonly string[]; onAdd: (id: string) => unknown }) {
-  const { t } = useTranslation(['plan', 'common', 'parts'])
+  const { t } = useTranslation(['plan', 'common'])
   const [isOpen, setOpen] = useState(false)
-  const { data: products = [], isError } = useProductNames(true)
+  const { data: products = [], error, refetch } = useProductNames(true)
   const options = products
     .filter(({ id }) => !ids.includes(id))
     .map(({ id, name }) => ({ value: id, label: name }))
@@ -45,7 +46,7 @@ function AddProduct({ ids, onAdd }: { ids: readonly string[]; onAdd: (id: string
       <Button isFullWidth disabled={options.length === 0} onClick={() => setOpen(true)}>
         {t('compare.add')}
       </Button>
-      {isError && <p className={layout.small}>{t('parts:empty.offline')}</p>}
+      {error && <QueryError error={error} onRetry={refetch} />}
       <PickerSheet
         isOpen={isOpen}
         title={t('compare.pick')}

@@ -90,13 +90,7 @@ function PlanSections({ isComplete: isPainted }: { isComplete: boolean }) {
                   {t('compare.title')}
                 </Link>
               )}
-              {isComplete && query.hasNextPage && (
-                <LoadMore
-                  onMore={() => query.fetchNextPage()}
-                  isPending={query.isFetchingNextPage}
-                  hasFailed={query.isFetchNextPageError}
-                />
-              )}
+              {isComplete && query.hasNextPage && <LoadMore query={query} />}
             </Section>
           )
         )
@@ -130,7 +124,7 @@ export function PlanRows({ label, plans }: { label: string; plans: readonly Plan
 function PlansOfStatus({ status, isComplete: isPainted }: { status: PlanStatus; isComplete: boolean }) {
   const { t } = useTranslation('plan')
   const plans = usePlans({ status })
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = plans
+  const { data, error, hasNextPage } = plans
   const isComplete = useHasFirstRows(data !== undefined) && isPainted
 
   if (!data && error) return <QueryError error={error} onRetry={() => plans.refetch()} />
@@ -145,11 +139,7 @@ function PlansOfStatus({ status, isComplete: isPainted }: { status: PlanStatus; 
       <PlanRows label={t('list.plans')} plans={isComplete ? list : list.slice(0, firstRows)} />
       {isComplete &&
         (hasNextPage ? (
-          <LoadMore
-            onMore={() => plans.fetchNextPage()}
-            isPending={isFetchingNextPage}
-            hasFailed={isFetchNextPageError}
-          />
+          <LoadMore query={plans} />
         ) : (
           <p className={styles.end}>{t('list.end', { count: total })}</p>
         ))}

@@ -28,7 +28,7 @@ type SearchResultsProps = {
 export function SearchResults({ status, search, isComplete, onClear }: SearchResultsProps) {
   const { t } = useTranslation('plan')
   const plans = usePlans({ ...search, ...(status && { status }) })
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError } = plans
+  const { data, error, hasNextPage } = plans
   const { found, total, isFromHost } = useFound(data, search, status)
   const hasNothing = !data && found.length === 0
   const isOver = data !== undefined && !hasNextPage
@@ -65,13 +65,7 @@ export function SearchResults({ status, search, isComplete, onClear }: SearchRes
           action={<Button onClick={onClear}>{t('search.clear')}</Button>}
         />
       )}
-      {isComplete && hasNextPage && (
-        <LoadMore
-          onMore={() => plans.fetchNextPage()}
-          isPending={isFetchingNextPage}
-          hasFailed={isFetchNextPageError}
-        />
-      )}
+      {isComplete && hasNextPage && <LoadMore query={plans} />}
       {isComplete && found.length > 0 && <ExportPlans status={status} search={search} />}
     </>
   )

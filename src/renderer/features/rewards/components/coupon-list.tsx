@@ -34,13 +34,7 @@ export function CouponList({ tab, coupons, property }: CouponListProps) {
                     </li>
                   ))}
                 </ul>
-                {coupons.hasNextPage && (
-                  <LoadMore
-                    onMore={() => coupons.fetchNextPage()}
-                    isPending={coupons.isFetchingNextPage}
-                    hasFailed={coupons.isFetchNextPageError}
-                  />
-                )}
+                {coupons.hasNextPage && <LoadMore query={coupons} />}
               </>
             )}
           </QueryBoundary>

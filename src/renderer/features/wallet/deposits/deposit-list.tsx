@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { LoadMore } from '#shared/queries/load-more.tsx'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { DepositRow } from './deposit-row.tsx'
@@ -10,7 +10,6 @@ import type { useDeposits } from './use-deposits.ts'
 /** All requests with their status, newest first. */
 export function DepositList({ query }: { query: ReturnType<typeof useDeposits> }) {
   const { t } = useTranslation('wallet')
-  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
     <Card title={t('deposit.list')}>
       <QueryBoundary query={query} rows={1}>
@@ -27,11 +26,7 @@ export function DepositList({ query }: { query: ReturnType<typeof useDeposits> }
                   </li>
                 ))}
               </ul>
-              {hasNextPage && (
-                <Button kind="quiet" isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                  {t('deposit.more')}
-                </Button>
-              )}
+              {query.hasNextPage && <LoadMore query={query} />}
             </>
           )
         }}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#app/routing/paths.ts'
+import { LoadMore } from '#shared/queries/load-more.tsx'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
-import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { DisputeCard } from './dispute-card.tsx'
@@ -10,9 +10,7 @@ import { useDisputes } from './use-disputes.ts'
 
 /** All disputes with their deadlines. */
 export function DisputeList() {
-  const { t } = useTranslation('wallet')
   const query = useDisputes(true)
-  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
     <QueryBoundary query={query}>
       {({ pages }) => {
@@ -23,11 +21,7 @@ export function DisputeList() {
             {disputes.map((dispute) => (
               <DisputeCard key={dispute.id} dispute={dispute} />
             ))}
-            {hasNextPage && (
-              <Button isPending={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                {t('dispute.more')}
-              </Button>
-            )}
+            {query.hasNextPage && <LoadMore query={query} />}
           </>
         )
       }}

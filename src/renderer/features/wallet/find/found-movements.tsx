@@ -27,7 +27,7 @@ export function FoundMovements({ search, currency, onClear }: FoundMovementsProp
   const { t } = useTranslation(['wallet', 'common'])
   const format = useFormat()
   const { query, entries, isFromHost, isGoingOn, hasAnswer, error } = useFound(search)
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
+  const { hasNextPage, isFetchingNextPage } = query
   const { zone } = useCalendar()
   const movements = useMemo(() => movementsOf(entries ?? [], zone), [entries, zone])
   const hasNothing = !hasAnswer && movements.length === 0
@@ -62,13 +62,7 @@ export function FoundMovements({ search, currency, onClear }: FoundMovementsProp
           action={<Button onClick={onClear}>{t('find.clear')}</Button>}
         />
       )}
-      {hasNextPage && (
-        <LoadMore
-          onMore={() => query.fetchNextPage()}
-          isPending={isFetchingNextPage || isGoingOn}
-          hasFailed={isFetchNextPageError}
-        />
-      )}
+      {hasNextPage && <LoadMore query={query} isPending={isFetchingNextPage || isGoingOn} />}
     </div>
   )
 }

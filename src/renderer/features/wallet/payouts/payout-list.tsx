@@ -114,7 +114,14 @@ function Rows({ payouts, currency }: { payouts: readonly Payout[]; currency: str
         </ul>
       </Card>
       {payouts.length > number && (
-        <LoadMore onMore={() => setNumber(number + step)} isPending={false} hasFailed={false} />
+        <LoadMore
+          query={{
+            fetchNextPage: () => setNumber(number + step),
+            isFetchingNextPage: false,
+            isFetchNextPageError: false,
+            error: undefined,
+          }}
+        />
       )}
     </>
   )

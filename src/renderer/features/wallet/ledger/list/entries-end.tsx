@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '#shared/errors/error-text.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import styles from './entries-end.module.css'
@@ -11,11 +12,12 @@ type EntriesEndProps = {
 /** Below the loaded entries: a button to load older ones, or a note that there are none. */
 export function EntriesEnd({ hasMore, older: { load, isPending, error } }: EntriesEndProps) {
   const { t } = useTranslation('wallet')
+  const errorText = useErrorText()
   if (!hasMore) return <p className={styles.end}>{t('entries.end')}</p>
   return (
     <div className={styles.end}>
       {error && !isPending ? (
-        <ErrorState text={t('entries.moreFailed')} onRetry={load} />
+        <ErrorState text={[errorText(error), t('entries.moreFailed')].join(' ')} onRetry={load} />
       ) : (
         <Button kind="quiet" isPending={isPending} onClick={load}>
           {t('entries.more')}
