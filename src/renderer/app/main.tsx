@@ -5,7 +5,7 @@ import './prerender/prerender-login.css'
 import { t } from 'i18next'
 import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { createHashRouter, RouterProvider } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
 import { configureClient } from '#api/client.ts'
 import { changeLanguage, currentTag, preloadTexts, setUpTexts } from '#i18n/i18n.ts'
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
@@ -26,7 +26,7 @@ import type { Page } from './routing/page.ts'
 import { fetchPage, filesOf } from './routing/page-chunks.ts'
 import { paths } from './routing/paths.ts'
 import { forgetReturnTo, homeOf } from './routing/return-to.ts'
-import { initialRouterOptions, routes } from './routing/router.tsx'
+import { createAppRouter, initialRouterOptions } from './routing/router.tsx'
 import { pageAt } from './routing/routes.ts'
 
 /** The path in the address; for `/` the home page. */
@@ -76,7 +76,7 @@ async function start(container: HTMLElement): Promise<void> {
     if (platform.run.problems.length > 0) return await showProblems(createRoot(container, options), texts)
     lockAtStart()
     const [first] = await Promise.all([fetchFirstPage(), texts])
-    const router = createHashRouter(routes, initialRouterOptions(first))
+    const router = createAppRouter(initialRouterOptions(first))
     mount(
       container,
       <StrictMode>

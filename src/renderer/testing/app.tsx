@@ -5,7 +5,7 @@
 import '#ui/theme/tokens.css'
 import '#ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
-import { createHashRouter, RouterProvider } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
 import { test as base, expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { configureClient } from '#api/client.ts'
@@ -14,7 +14,7 @@ import { handleApiError } from '#app/handle-api-error.ts'
 import { wantedLanguages } from '#app/language-choice.ts'
 import { leaveSession } from '#app/leave-session.ts'
 import { endLogout, forgetReturnTo } from '#app/routing/return-to.ts'
-import { routes } from '#app/routing/router.tsx'
+import { createAppRouter } from '#app/routing/router.tsx'
 import { setUnendedLogin } from '#app/unended-login.ts'
 import { changeLanguage, currentTag, setUpTexts } from '#i18n/i18n.ts'
 import { answerStream } from '#protocol/http/endpoint.ts'
@@ -56,7 +56,7 @@ export async function openApp(path: string, token?: string, state: unknown = nul
   const container = document.createElement('div')
   container.id = 'app'
   document.body.append(container)
-  const router = createHashRouter(routes)
+  const router = createAppRouter()
   // An error that the app catches is logged, like in `app/main.tsx`.
   const root = createRoot(container, { onCaughtError: console.error, onRecoverableError: console.error })
   root.render(<RouterProvider router={router} useTransitions={false} onError={() => undefined} />)

@@ -115,6 +115,31 @@ test('titles have the display face behind the login, and the system’s on pages
   await expect.poll(hasDisplayFace).toBe(false)
 })
 
+const goBack = () => banner().getByRole('button', { name: 'Back' }).click()
+
+test('back goes back in the history, whoever changed the address', async () => {
+  await openAsPartner('/settings')
+  await expectTitle('Settings')
+  // As the address bar and a host app do.
+  location.hash = '/about'
+  await expectTitle('About')
+  location.hash = '/terms'
+  await expectTitle('Terms')
+  await goBack()
+  await expectTitle('About')
+  await goBack()
+  await expectTitle('Settings')
+})
+
+test('an address that replaced the first one has nothing behind it, so back goes home', async () => {
+  await openAsPartner('/settings')
+  await expectTitle('Settings')
+  location.replace('#/about')
+  await expectTitle('About')
+  await goBack()
+  await expectTitle('Ad center')
+})
+
 test('the hand-over has no header but a short loading screen', async () => {
   await commands.breakNetwork('**/auth/login', 'hold')
   location.hash = '/entry?code=abc'

@@ -1,10 +1,11 @@
 /** The route objects of React Router: one for each row of the route table, inside the layout. */
-import { type RouteObject, useRouteError } from 'react-router-dom'
+import { createHashRouter, type RouteObject, useRouteError } from 'react-router-dom'
 import { currentToken } from '#session/session.ts'
 import { AppLayout } from '../layout/app-layout.tsx'
 import { ChunkLoadErrorPage } from '../layout/page-boundary/chunk-load-error.tsx'
 import { PageError, PagePending, RootError } from '../layout/page-boundary/page-states.tsx'
 import { LockGate } from '../lock/lock-gate.tsx'
+import { withNumberedEntries } from './entry-numbers.ts'
 import type { Page } from './page.ts'
 import { ChunkLoadError, fetchPage, filesOf } from './page-chunks.ts'
 import { paths } from './paths.ts'
@@ -71,3 +72,7 @@ export const routes: RouteObject[] = [
 /** If the page's files are already fetched, the router renders it immediately. */
 export const initialRouterOptions = (page: Page | undefined) =>
   page && filesOf(page) ? { hydrationData: { loaderData: { [page.path]: null } } } : {}
+
+/** The router of the page's address. */
+export const createAppRouter = (options?: Parameters<typeof createHashRouter>[1]) =>
+  withNumberedEntries(() => createHashRouter(routes, options))

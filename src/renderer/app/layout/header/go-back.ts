@@ -1,6 +1,7 @@
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { inAppPath } from '#lib/in-app-path.ts'
 import { platform } from '#platform/index.ts'
+import { entryNumber } from '../../routing/entry-numbers.ts'
 import type { Page } from '../../routing/page.ts'
 import { paths } from '../../routing/paths.ts'
 import { backTarget } from './header-rules.ts'
@@ -39,9 +40,8 @@ function stateOf(value: unknown): OpenerState {
 }
 
 /** True if one step back in the history leads to a page of the app. */
-function hasPreviousPage(state: unknown): boolean {
-  return stateOf(state).isCutOff !== true && typeof history.state?.idx === 'number' && history.state.idx > 0
-}
+const hasPreviousPage = (state: unknown): boolean =>
+  stateOf(state).isCutOff !== true && (entryNumber() ?? 0) > 0
 
 const documentOf = (url: string) => url.split('#')[0]
 const pageOf = (url: string) => url.split('?')[0]
