@@ -2,6 +2,7 @@
 
 import { neverSettles } from '#lib/never-settles.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
+import { setReachable } from '#platform/online.ts'
 import {
   basePath,
   type Endpoint,
@@ -136,6 +137,7 @@ async function request<C extends Endpoint>(
       ...(outlivesPage && { fetchOptions: { keepalive: true } }),
       requestId,
     })
+    setReachable(true)
     return parseData(call, parseEnvelope(response.data, requestId), requestId)
   } catch (error) {
     const failure =

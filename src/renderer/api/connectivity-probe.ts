@@ -3,7 +3,7 @@
  * host answers, so the app recovers automatically.
  */
 
-import { setReachable } from '#platform/online.ts'
+import { isOnline, setReachable } from '#platform/online.ts'
 import { authEndpoints } from '#protocol/http/auth.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { host } from './host.ts'
@@ -93,5 +93,6 @@ window.addEventListener('pageshow', () => {
 /** True while the page unloads. */
 export const isPageUnloading = (): boolean => isUnloading
 
-// The browser's offline event only triggers a probe: a host on this machine needs no connection.
+// What the browser says only triggers a probe: it may be wrong, and a host on this machine needs no connection.
 window.addEventListener('offline', () => void startProbing())
+if (!isOnline()) void startProbing()

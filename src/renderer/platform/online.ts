@@ -1,4 +1,7 @@
-/** Whether the host can be reached, from `navigator.onLine` and the probes of `api/connectivity-probe.ts`. */
+/**
+ * Whether the host can be reached, from its answers and the probes of `api/connectivity-probe.ts`. What the browser says about the
+ * connection, `navigator.onLine`, is a hint that counts until there is one of both.
+ */
 import { useSyncExternalStore } from 'react'
 import { isLoopback } from '#protocol/link-policy.ts'
 import { platform } from './index.ts'
@@ -6,17 +9,23 @@ import { platform } from './index.ts'
 /** A host on this machine needs no connection. */
 const isLocalHost = isLoopback(platform.host === '' ? location.hostname : new URL(platform.host).hostname)
 
-let isReachable = true
+/** Undefined as long as only the browser's hint is known. */
+let isReachable: boolean | undefined
 const listeners = new Set<() => void>()
 
-/** Sets the result of a probe. */
+/** Sets what an answer or a probe has shown. */
 export function setReachable(value: boolean): void {
   if (isReachable === value) return
   isReachable = value
   for (const listener of listeners) listener()
 }
 
-export const isOnline = (): boolean => isReachable && (navigator.onLine || isLocalHost)
+export const isOnline = (): boolean => isReachable ?? (navigator.onLine || isLocalHost)
+
+// A change of the connection makes what was known of it old.
+window.addEventListener('offline', () => {
+  if (!isLocalHost) isReachable = undefined
+})
 
 /** Calls the listener when it may have changed; returns a function that removes it. */
 export function onOnlineChange(listener: () => void): () => void {
@@ -35,7 +44,7 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(onOnlineChange, isOnline, () => true)
 }
 
-/** False if the machine has no connection. */
+/** False if the browser says that the machine has no connection. */
 export function useHasConnection(): boolean {
   return useSyncExternalStore(
     onOnlineChange,
