@@ -18,19 +18,11 @@ export interface TrafficLimits {
 
 export const defaultTrafficLimits: TrafficLimits = { callsPerMinute: 1200, writesPerHour: 720 }
 
-/** POST calls that store nothing. */
-const readingCalls: ReadonlySet<EndpointName> = new Set([
-  'notifications',
-  'planDetail',
-  'productDetail',
-  'unreadCount',
-  'waitingCount',
-])
-
 const endpoint = (name: EndpointName): Endpoint => allEndpoints[name]
 
 /** Whether a call stores something. */
-const writes = (name: EndpointName): boolean => endpoint(name).method === 'POST' && !readingCalls.has(name)
+const writes = (name: EndpointName): boolean =>
+  endpoint(name).method === 'POST' && endpoint(name).isReading !== true
 
 /** All sessions of an account together may call as often as so many. */
 const sessionsWorth = 2

@@ -12,6 +12,8 @@ export interface Endpoint<
   readonly access: 'anyone' | 'user'
   readonly request: Request
   readonly response: Response
+  /** A POST that stores nothing. */
+  readonly isReading?: true
   /** Moves money or acts only once: the body has a `request_id`, and a repeat gets the first answer. */
   readonly isIdempotent?: true
   /** The request is multipart, with the file in the field `file`. */

@@ -83,6 +83,7 @@ export type NoticePreferences = v.InferOutput<typeof NoticePreferences>
 export const notificationEndpoints = {
   notifications: {
     method: 'POST',
+    isReading: true,
     path: '/user/notifications',
     access: 'user',
     request: v.object({
@@ -102,6 +103,7 @@ export const notificationEndpoints = {
   },
   unreadCount: {
     method: 'POST',
+    isReading: true,
     path: '/user/notifications/unread_count',
     access: 'user',
     request: v.object({}),

@@ -218,6 +218,7 @@ export const planEndpoints = {
   },
   planDetail: {
     method: 'POST',
+    isReading: true,
     path: '/plan/order/detail',
     access: 'user',
     request: v.object({ id: Id }),
@@ -225,6 +226,7 @@ export const planEndpoints = {
   },
   productDetail: {
     method: 'POST',
+    isReading: true,
     path: '/plan/order/app/detail',
     access: 'user',
     request: v.object({ id: Id }),
@@ -241,6 +243,7 @@ export const planEndpoints = {
   /** The number of the user's plans that wait to be funded. */
   waitingCount: {
     method: 'POST',
+    isReading: true,
     path: '/plan/order/await/put/count',
     access: 'user',
     request: v.object({}),

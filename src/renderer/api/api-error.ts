@@ -20,6 +20,8 @@ export interface ApiErrorFields {
   lang?: string | undefined
   /** The `request_id` that was sent. */
   requestId?: string | undefined
+  /** The host does not want to be asked again before, ms since 1970 by its clock. */
+  retryAt?: number | undefined
   isHandledByApp?: boolean
   cause?: unknown
 }
@@ -32,6 +34,7 @@ export class ApiError extends Error {
   readonly serverText: string | undefined
   readonly lang: string | undefined
   readonly requestId: string | undefined
+  readonly retryAt: number | undefined
   /** The app has shown and handled this error (`app/handle-api-error.ts`), so no screen shows it again. */
   readonly isHandledByApp: boolean
 
@@ -45,12 +48,18 @@ export class ApiError extends Error {
     this.serverText = fields.serverText
     this.lang = fields.lang
     this.requestId = fields.requestId
+    this.retryAt = fields.retryAt
     this.isHandledByApp = fields.isHandledByApp ?? false
   }
 
   /** The same error, marked as handled by the app. */
   handledByApp(): ApiError {
     return new ApiError(this.kind, { ...this, isHandledByApp: true })
+  }
+
+  /** The same error, after which the host is left alone until a time. */
+  withRetryAt(retryAt: number): ApiError {
+    return new ApiError(this.kind, { ...this, retryAt })
   }
 }
 

@@ -16,6 +16,7 @@ import { isPageUnloading, startProbing } from './connectivity-probe.ts'
 import { host } from './host.ts'
 import { loadHttp } from './load-http.ts'
 import { parseData, parseEnvelope } from './parse-response.ts'
+import { heldBack, isRead, noteAnswer, noteRefusal, retryAtOf } from './patience.ts'
 import { timeoutMsOf } from './timeouts.ts'
 
 export interface ClientSettings {
@@ -74,9 +75,10 @@ function requestOf({ method, path }: Endpoint, token: string | undefined, langua
   return { method, baseURL: `${host}${basePath}`, url: path, headers }
 }
 
-/** The same for a request of the session; undefined without one. */
+/** The same for a request of the session; undefined without one, and while the host wants to be left alone. */
 export function sessionRequestOf(call: Endpoint) {
   const token = settings.token()
+  if (heldBack(call, token)) return undefined
   return token !== undefined && isSendable(token) ? requestOf(call, token) : undefined
 }
 
@@ -121,6 +123,9 @@ async function request<C extends Endpoint>(
   }: SendOptions & { token: string | undefined },
 ): Promise<ResponseOf<C>> {
   const requestId = requestIdOf(body)
+  const isPatient = isRead(call) && !handOver
+  const refusal = isPatient ? heldBack(call, token) : undefined
+  if (refusal) throw refusal
   try {
     if (token !== undefined && !isSendable(token))
       throw new ApiError('data', { key: 'general.dataError', requestId })
@@ -138,10 +143,13 @@ async function request<C extends Endpoint>(
       requestId,
     })
     setReachable(true)
-    return parseData(call, parseEnvelope(response.data, requestId), requestId)
+    const data = parseEnvelope(response.data, requestId, retryAtOf(response.headers['retry-after']))
+    if (isPatient) noteAnswer()
+    return parseData(call, data, requestId)
   } catch (error) {
-    const failure =
+    const thrown =
       error instanceof ApiError ? error : new ApiError('network', { key: 'general.offline', requestId })
+    const failure = isPatient ? noteRefusal(call, token, thrown) : thrown
     if (failure.kind === 'network' || failure.kind === 'timeout') {
       // The browser aborts requests on page unload, which says nothing about the host.
       if (isPageUnloading()) throw failure

@@ -17,6 +17,7 @@ import type { MessageKey } from '#protocol/http/messages.ts'
 import { parseJson } from '#protocol/parse-json.ts'
 import { ApiError } from './api-error.ts'
 import { parseErrorData } from './parse-response.ts'
+import { retryAtOf } from './patience.ts'
 import { sentOr } from './sent-requests.ts'
 import { readTimeoutMs } from './timeouts.ts'
 
@@ -110,7 +111,8 @@ async function toApiError(error: unknown): Promise<ApiError> {
   const { status, statusText } = response
   // The API sends errors with status 200. Another status comes from a proxy or server, whose body is ignored.
   const key = config?.baseURL === undefined ? await keyIn(response.data) : undefined
-  return new ApiError('http', { ...fields, code: status, serverText: statusText || undefined, key })
+  const retryAt = retryAtOf(response.headers['retry-after'])
+  return new ApiError('http', { ...fields, code: status, serverText: statusText || undefined, key, retryAt })
 }
 
 /** The known message key in the body of an error response. */

@@ -5,13 +5,14 @@ import { Envelope, ErrorData, envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { ApiError, type ApiErrorFields } from './api-error.ts'
 
-/** Returns the `data` of an envelope; throws an `ApiError` for a code other than success. */
-export function parseEnvelope(body: unknown, requestId: string | undefined): unknown {
+/** Returns the `data` of an envelope; throws an `ApiError` for a code other than success. `retryAt`: see `ApiError`. */
+export function parseEnvelope(body: unknown, requestId: string | undefined, retryAt?: number): unknown {
   const envelope = v.safeParse(Envelope, body)
   if (!envelope.success) throw new ApiError('data', { key: 'general.dataError', requestId })
   const { code, msg, data } = envelope.output
   if (code === envelopeCodes.success) return data
-  throw new ApiError('envelope', { code, ...parseErrorData(data), serverText: msg || undefined, requestId })
+  const refusal = { code, ...parseErrorData(data), serverText: msg || undefined, requestId, retryAt }
+  throw new ApiError('envelope', refusal)
 }
 
 /** The known message key, its values and the language hint in the `data` of an error. */

@@ -2,6 +2,7 @@ import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#api/api-error.ts'
+import { forgetRefusals } from '#api/patience.ts'
 import { queryClient } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { hostNow } from '#lib/host-clock.ts'
@@ -29,6 +30,7 @@ const subscribe = (listener: () => void) =>
 
 /** Repeats what failed at once, without the delay of the automatic retries. */
 async function retryNow(): Promise<void> {
+  forgetRefusals()
   const failing = new Set(failingQueries(cache))
   const filters = { predicate: (query: Parameters<typeof failing.has>[0]) => failing.has(query) }
   await queryClient.cancelQueries(filters, { revert: false })
@@ -72,9 +74,13 @@ export function PageProblemBanner() {
 
 function useCause(): (error: ApiError) => string {
   const { t } = useTranslation('parts')
+  const format = useFormat()
   const errorText = useErrorText()
   return (error) => {
     if (error.kind === 'network' || error.kind === 'timeout') return t('problem.noAnswer')
+    // A refusal in an envelope has its own text.
+    if (error.kind === 'http' && error.retryAt !== undefined)
+      return t('problem.wait', { time: format.moment(new Date(error.retryAt).toISOString()) })
     return errorText(error)
   }
 }

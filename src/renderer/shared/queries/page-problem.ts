@@ -16,7 +16,7 @@ const isTold = (error: unknown): error is ApiError =>
 
 /** True for an error that the page's banner reports; a refusal with a reason stays in place of what was refused. */
 export const isPageProblem = (error: unknown): error is ApiError =>
-  isTold(error) && isUnknownOutcome(error)
+  isTold(error) && (isUnknownOutcome(error) || error.retryAt !== undefined)
 
 /** The last error of a query whose next request is running, because that request clears it. */
 const lastErrors = new WeakMap<Query, unknown>()
