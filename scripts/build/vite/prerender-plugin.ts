@@ -11,25 +11,36 @@ import { loadInNode } from './load-in-node.ts'
 
 const shellSlot = '<div class="app-root"><div class="shell-header"></div></div>'
 const pendingSlot = '<template id="pending"></template>'
+const problemSlot = '<div id="start-problem" class="start-problem" role="alert"></div>'
+const noScriptSlot = '<noscript></noscript>'
 const dataSlot = '<script type="application/json" id="languages">{}</script>'
 const translatedAttribute = /^(?:aria-label|title|placeholder)$/
 
 interface PrerenderModule {
   prerenderLogin: (language: Language) => Promise<string>
+  prerenderStartProblem: (language: Language) => Promise<string>
+  prerenderNoScript: (languages: readonly Language[]) => Promise<string>
   prerenderPending: () => string
 }
 
 /** Renders the page in each language, with the app's modules loaded in this process. */
 const renderAll = (project: string, namespaces: readonly string[]) =>
   loadInNode(project, namespaces, [], async (load) => {
-    const { prerenderLogin, prerenderPending } = await load<PrerenderModule>(
-      '/app/prerender/prerender-login.tsx',
-      ['prerenderLogin', 'prerenderPending'],
-    )
-    const rendered = new Map<Language, string>()
+    const { prerenderLogin, prerenderPending, prerenderStartProblem, prerenderNoScript } =
+      await load<PrerenderModule>('/app/prerender/prerender-login.tsx', [
+        'prerenderLogin',
+        'prerenderPending',
+        'prerenderStartProblem',
+        'prerenderNoScript',
+      ])
+    const rendered = new Map<Language, { readonly login: string; readonly problem: string }>()
     const available = readdirSync(join(project, 'locales')).filter(isLanguage)
-    for (const language of available) rendered.set(language, await prerenderLogin(language))
-    return { rendered, pending: prerenderPending() }
+    for (const language of available)
+      rendered.set(language, {
+        login: await prerenderLogin(language),
+        problem: await prerenderStartProblem(language),
+      })
+    return { rendered, pending: prerenderPending(), noScript: await prerenderNoScript(available) }
   })
 
 const unescapeHtml = (text: string): string =>
@@ -66,11 +77,12 @@ export function prerenderPlugin(project: string, namespaces: readonly string[]):
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const { rendered, pending } = await renderAll(project, namespaces)
-        const english = rendered.get('en') ?? ''
-        if ([shellSlot, pendingSlot, dataSlot].some((slot) => !html.includes(slot)))
+        const { rendered, pending, noScript } = await renderAll(project, namespaces)
+        const { login = '', problem = '' } = rendered.get('en') ?? {}
+        const slots = [shellSlot, problemSlot, noScriptSlot, pendingSlot, dataSlot]
+        if (slots.some((slot) => !html.includes(slot)))
           throw new Error('index.html has no slots for the prerendered page')
-        if (/<script| style=/.test(english + pending))
+        if (/<script| style=/.test(login + problem + noScript + pending))
           throw new Error('the Content-Security-Policy would block the prerendered page')
         const files = Object.keys(bundle ?? {})
         const data = Object.fromEntries(
@@ -80,13 +92,15 @@ export function prerenderPlugin(project: string, namespaces: readonly string[]):
               // Most languages are called by their tag.
               ...(languages[language].tag !== language && { tag: languages[language].tag }),
               file: files.find((file) => file.startsWith(`assets/texts-${language}-`)),
-              ...(language !== 'en' && { texts: textsOf(page) }),
+              ...(language !== 'en' && { texts: textsOf(page.login + page.problem) }),
             },
           ]),
         )
         const json = JSON.stringify(data).replaceAll('<', '\\u003c')
         const filled = html
-          .replace(shellSlot, () => english)
+          .replace(shellSlot, () => login)
+          .replace(problemSlot, () => problemSlot.replace('><', () => `>${problem}<`))
+          .replace(noScriptSlot, () => noScriptSlot.replace('><', () => `>${noScript}<`))
           .replace(pendingSlot, () => pendingSlot.replace('><', () => `>${pending}<`))
           .replace(dataSlot, () => dataSlot.replace('{}', () => json))
         return minifyPage(filled)

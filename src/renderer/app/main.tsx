@@ -50,6 +50,7 @@ async function fetchFirstPage(): Promise<Page | undefined> {
 async function showProblems(root: Root, texts: Promise<void>): Promise<void> {
   const { ConfigProblems } = await import('./config-problems.tsx')
   await Promise.all([texts, preloadTexts(['config'])])
+  window.placardStarted?.()
   root.render(<ConfigProblems problems={platform.run.problems} />)
 }
 
@@ -90,6 +91,7 @@ async function start(container: HTMLElement): Promise<void> {
   } catch (error) {
     console.error(error)
     reportError({ error })
+    window.placardStarted?.()
     createRoot(container, options).render(<RootError />)
   }
 }

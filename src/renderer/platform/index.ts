@@ -15,6 +15,8 @@ declare global {
      * last pressed button, -1 for none.
      */
     readonly placardShell?: { translate: (language: string) => void; end: () => number }
+    /** Takes away what stands over a page that does not start (`index.html`). */
+    readonly placardStarted?: () => void
   }
 }
 

@@ -8,6 +8,7 @@ import { sessionStore } from '#session/session.ts'
 
 /** `isLogin`: the first page of `app` is the login page, and its files are fetched. */
 export function mount(container: HTMLElement, app: ReactNode, isLogin: boolean, options: RootOptions): void {
+  window.placardStarted?.()
   const shell = window.placardShell
   const pressed = shell?.end() ?? -1
   if (!shell || !isLogin || sessionStore.getInitialState().token !== undefined) {
