@@ -66,6 +66,9 @@ export async function startWebDeployment(host: string) {
         worker.replace(/version:`[^`]*`/, () => `version:\`${name}\``),
       )
     },
+    /** Puts code before that of the worker. */
+    prependToWorker: (code: string) =>
+      void files.set('/service-worker.js', `${code};${textOf('/service-worker.js')}`),
     /** Removes the page itself. */
     takeDown: () => void files.delete('/index.html'),
     /** Replaces the configuration, by an object or a text that may be no JSON, or removes it. */

@@ -14,7 +14,7 @@ export interface Shell {
 
 /** From the page to the worker. */
 export type ToWorker =
-  /** A page listens from now on; answered on the port, if there is one, with `ready` (see `FromWorker`) or `current`. */
+  /** A page listens from now on; answered on the port, if there is one, with `ready` (see `FromWorker`), `current`, or `none` if no version is cached. */
   | { readonly type: 'hello'; readonly language: string }
   /** The user wants the newest version when the page loads next; answered on the port with `chosen`. */
   | { readonly type: 'choose' }
@@ -25,6 +25,17 @@ export type FromWorker =
   | { readonly type: 'ready' }
   /** The user has chosen a notification of the system; `address` stands after `#`. */
   | { readonly type: 'open'; readonly address: string }
+
+/** True if the user wants the browser to save data; `navigator` of a page or a worker. Not every browser says it. */
+export function savesData(navigator: object): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  )
+}
 
 /**
  * Where the page says that the worker may show the title of a notification; without the entry it shows only that there is one.

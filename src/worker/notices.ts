@@ -8,7 +8,12 @@ const urlOf = (path: string): string => new URL(path, self.registration.scope).h
 
 /** Whether the page has allowed details: somebody is logged in, without the idle lock and without hidden amounts. */
 async function mayShowDetails(): Promise<boolean> {
-  return (await caches.match(urlOf(detailsMark.path), { cacheName: detailsMark.cache })) !== undefined
+  try {
+    return (await caches.match(urlOf(detailsMark.path), { cacheName: detailsMark.cache })) !== undefined
+  } catch {
+    // A damaged storage.
+    return false
+  }
 }
 
 /** The address in the app, after `#`, that opens what a notification is about and marks it as read. */

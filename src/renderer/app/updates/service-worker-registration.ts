@@ -75,13 +75,15 @@ function nextFailure(worker: ServiceWorker): Promise<undefined> {
  */
 export async function updateNow(isWanted: () => boolean): Promise<Outcome> {
   const registration = await navigator.serviceWorker?.getRegistration()
-  if (!registration?.active) {
+  const active = registration?.active
+  // Without a cached version the page comes from the network.
+  if (!active || (await askWorker(active, hello())) === 'none') {
     location.reload()
     return 'done'
   }
   await registerServiceWorker()
   const next = nextReady()
-  const { active, installing, waiting } = await registration.update()
+  const { installing, waiting } = await registration.update()
   const current = updateStore.getState().ready
   // A version that was fetched before may not have been announced to this page.
   if (!current && !installing && (await askWorker(waiting ?? active, hello())) !== 'ready') return 'refused'

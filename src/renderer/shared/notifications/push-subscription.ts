@@ -82,9 +82,10 @@ export async function turnPushOn(): Promise<void> {
 /** Ends the subscription in the browser first: what the host still sends then reaches nobody. */
 export async function turnPushOff(token?: string): Promise<void> {
   const subscription = await (await pushManager())?.getSubscription()
-  await caches.delete(detailsMark.cache)
+  await subscription?.unsubscribe()
+  // Nothing is shown any more, also if the browser's storage is damaged.
+  await caches.delete(detailsMark.cache).catch(() => false)
   if (!subscription) return
-  await subscription.unsubscribe()
   // As the session that it belonged to, which the app may have left already.
   await send(pushAdditions.unsubscribeFromPush, {}, token === undefined ? {} : { handOver: { token } })
 }
