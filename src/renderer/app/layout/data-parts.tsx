@@ -4,10 +4,15 @@ import type { Page } from '../routing/page.ts'
 import { loadLayoutDialogs } from './load-layout-dialogs.ts'
 import { Navigation } from './navigation/navigation.tsx'
 import { ReloadScroll } from './reload-scroll.ts'
+import { keepTextsCurrent } from './translated-page.ts'
 
 /** What every page behind the login has after its content. */
 export function DataParts({ page, pages }: { page: Page; pages: readonly Page[] }) {
   useDialogsEarly()
+  useEffect(() => {
+    const root = document.getElementById('app')
+    return root ? keepTextsCurrent(root) : undefined
+  }, [])
   return (
     <>
       <ReloadScroll />
