@@ -27,6 +27,27 @@ test('Ctrl+K opens the palette, which opens a page; Escape closes it', async () 
   await expectGone(palette)
 })
 
+for (const [layout, key] of [
+  ['Cyrillic', 'л'],
+  ['Greek', 'κ'],
+] as const)
+  test(`Ctrl+K opens the palette on a ${layout} layout`, async () => {
+    await openAsPartner(paths.adCenter)
+    await expect.element(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible()
+    const press = { key, code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', press))
+    await expect.element(search).toHaveFocus()
+  })
+
+test('on a Latin layout only the letter counts', async () => {
+  await openAsPartner(paths.adCenter)
+  await expect.element(page.getByRole('navigation', { name: 'Main pages' })).toBeVisible()
+  // Dvorak has T there.
+  const press = new KeyboardEvent('keydown', { key: 't', code: 'KeyK', ctrlKey: true, cancelable: true })
+  document.body.dispatchEvent(press)
+  expect(press.defaultPrevented).toBe(false)
+})
+
 test('? lists the shortcuts, except in a field and in a dialog, until it is switched off', async () => {
   await openAsPartner(paths.feedback)
   await expectTitle('Feedback')

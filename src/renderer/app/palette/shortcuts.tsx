@@ -12,11 +12,15 @@ const isTyping = ({ target }: Event): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+/** On a layout without Latin letters the key of that place counts. */
+const isK = ({ key, code }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' || (code === 'KeyK' && !/\p{Script=Latin}/u.test(key))
+
 function handleKeyDown(event: KeyboardEvent): void {
   if (event.isComposing || event.altKey || isInDialog() || isPaying()) return
   const hasCommand = event.ctrlKey || event.metaKey
   // On the desktop the menu has this shortcut.
-  const isPaletteKey = hasCommand && !event.shiftKey && event.key.toLowerCase() === 'k' && !platform.desktop
+  const isPaletteKey = hasCommand && !event.shiftKey && isK(event) && !platform.desktop
   const isHelpKey =
     !hasCommand && event.key === '?' && !isTyping(event) && settingsStore.getState().hasHelpKey
   if (!isPaletteKey && !isHelpKey) return
