@@ -152,3 +152,44 @@ test('printed receipts and statements are black on white, with the ribbon and wi
   await expect.element(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await expectPaper()
 })
+
+/** As the browser does before it prints. */
+function print(): void {
+  window.dispatchEvent(new Event('beforeprint'))
+  onTestFinished(() => void window.dispatchEvent(new Event('afterprint')))
+}
+
+test('printed funding details have each loaded entry, and name what prints the rest', async () => {
+  const partner = await openAsPartner(paths.settings)
+  await commands.seedEntries(partner, 250)
+  for (const view of ['events', 'entries']) {
+    goTo(`${paths.fundingDetails}?view=${view}`)
+    const rows = main().getByRole('list').getByRole('link')
+    await expect.element(rows.first()).toBeVisible()
+    const shown = rows.elements().length
+    print()
+    await expect.poll(() => rows.elements().length).toBeGreaterThan(shown)
+    // One below the other, which a virtual list is not.
+    expect(rows.elements().filter((row) => row.closest('li')?.style.transform)).toEqual([])
+    await expect.element(page.getByText('a statement prints all entries of its period')).toBeVisible()
+    window.dispatchEvent(new Event('afterprint'))
+    await expect.poll(() => rows.elements().length).toBeLessThanOrEqual(shown + 5)
+  }
+})
+
+test('a printed list that goes on says so', async () => {
+  await openAsPartner(paths.settings)
+  await commands.announce(Array.from({ length: 30 }, (_, index) => `Notice ${index + 1}.`))
+  goTo(paths.notification)
+  await expect.element(page.getByText('Notice 30.').first()).toBeVisible()
+  print()
+  await expect.element(page.getByText('Only what was loaded is printed.')).toBeVisible()
+})
+
+test('a printed conversation, which its own page prints in full, says so', async () => {
+  const link = `${await commands.deskOrigin()}/contact?lang=en`
+  await openAsPartner(`${paths.customer}?${new URLSearchParams({ url: link })}`)
+  await expect.element(page.getByCss('iframe')).toBeVisible()
+  print()
+  await expect.element(page.getByText('To print all of it, open it in the browser.')).toBeVisible()
+})

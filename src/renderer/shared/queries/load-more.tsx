@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button/button.tsx'
 import { useErrorText } from '../errors/error-text.ts'
+import { useIsPrinting } from '../hooks/use-is-printing.ts'
 import styles from './load-more.module.css'
 
 export type LoadMoreProps = {
@@ -19,6 +20,7 @@ export type LoadMoreProps = {
 export function LoadMore({ query, isPending = query.isFetchingNextPage }: LoadMoreProps) {
   const { t } = useTranslation('parts')
   const errorText = useErrorText()
+  const isPrinting = useIsPrinting()
   const { isFetchNextPageError: hasFailed, error } = query
   const end = useRef<HTMLDivElement>(null)
   const loadMore = useEffectEvent(() => query.fetchNextPage())
@@ -35,6 +37,7 @@ export function LoadMore({ query, isPending = query.isFetchingNextPage }: LoadMo
 
   return (
     <div ref={end} className={styles.end} role={hasFailed ? 'alert' : undefined}>
+      {isPrinting && <p>{t('more.notPrinted')}</p>}
       {hasFailed && <p>{[t('more.failed'), errorText(error)].join(' ')}</p>}
       <Button kind="quiet" isPending={isPending} onClick={() => void query.fetchNextPage()}>
         {t('more.action')}

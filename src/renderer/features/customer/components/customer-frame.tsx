@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { platform } from '#platform/index.ts'
 import type { FrameFailure } from '#protocol/ipc/bridge.ts'
 import { openOutside } from '#shared/contacts/sign-contact.ts'
+import { useIsPrinting } from '#shared/hooks/use-is-printing.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { Icon } from '#ui/icon/icon.tsx'
@@ -50,10 +51,7 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
           {t('openOutside')}
         </Button>
       </div>
-      <p className={styles.warning}>
-        {t('staffNeverAsk')}{' '}
-        {!platform.onFrameFailure && <span className={styles.quiet}>{t('nothingHere')}</span>}
-      </p>
+      <FrameHelp />
       {failure && (
         <div className={styles.failure} role="alert">
           <EmptyState
@@ -80,6 +78,19 @@ export function CustomerFrame({ link }: CustomerFrameProps) {
         />
       )}
     </div>
+  )
+}
+
+function FrameHelp() {
+  const { t } = useTranslation('customer')
+  // A frame is printed as far as it is in view.
+  const isPrinting = useIsPrinting()
+  return (
+    <p className={styles.warning}>
+      {t('staffNeverAsk')}{' '}
+      {!platform.onFrameFailure && <span className={styles.quiet}>{t('nothingHere')}</span>}{' '}
+      {isPrinting && t('notPrinted')}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsPrinting } from '#shared/hooks/use-is-printing.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { isWhole, useCheck } from '../check/use-check.ts'
@@ -152,10 +153,16 @@ function ImageView({ file, name, onShown, children }: Omit<DocumentViewProps, 'i
 /** The scroll container of a document, also for the keyboard. */
 function ScrollRegion(props: { ref: Ref<HTMLElement>; name: string; children: ReactNode }) {
   const { ref, name, children } = props
+  const { t } = useTranslation('contract')
+  // Only what is in view is drawn.
+  const isPrinting = useIsPrinting()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard scroll it otherwise
-    <section ref={ref} className={styles.region} aria-label={name} tabIndex={0}>
-      {children}
-    </section>
+    <>
+      {isPrinting && <p>{t('preview.notPrinted', { name })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: not every browser lets the keyboard scroll it otherwise */}
+      <section ref={ref} className={styles.region} aria-label={name} tabIndex={0} hidden={isPrinting}>
+        {children}
+      </section>
+    </>
   )
 }

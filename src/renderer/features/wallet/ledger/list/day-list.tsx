@@ -1,5 +1,6 @@
 import { memo, type ReactNode, type RefObject, useCallback, useEffect } from 'react'
 import type { EntryType } from '#protocol/http/wallet.ts'
+import { useIsPrinting } from '#shared/hooks/use-is-printing.ts'
 import { classNames } from '#ui/hooks/class-names.ts'
 import type { Calendar } from '../../use-calendar.ts'
 import styles from './day-list.module.css'
@@ -41,7 +42,7 @@ type DayListProps<Row extends Item> = {
   children: (row: Row) => ReactNode
 }
 
-/** Rows under months and sticky days; only about a screenful of them is in the DOM. */
+/** Rows under months and sticky days; only about a screenful of them is in the DOM, unless the page is printed. */
 export function DayList<Row extends Item>({
   rows: grouped,
   size,
@@ -74,6 +75,21 @@ export function DayList<Row extends Item>({
     if (isNearEnd) onNearEnd()
   }, [isNearEnd, size, onNearEnd])
 
+  const contentOf = (row: Heading | Row) =>
+    isHeading(row) ? (
+      <Head heading={row} calendar={calendar} currency={currency} type={type} />
+    ) : (
+      children(row)
+    )
+  // Paper has no window to scroll in.
+  if (useIsPrinting())
+    return (
+      <ol role="list" ref={list.ref}>
+        {rows.map((row) => (
+          <li key={row.key}>{contentOf(row)}</li>
+        ))}
+      </ol>
+    )
   return (
     <ol ref={list.ref} role="list" className={styles.list} style={{ blockSize: `${list.height}px` }}>
       {list.rows.map(({ item, isHead, offset }) => {
@@ -87,11 +103,7 @@ export function DayList<Row extends Item>({
               className={classNames(styles.row, isHead && styles.head)}
               style={isHead ? undefined : { transform: `translateY(${offset}px)` }}
             >
-              {isHeading(row) ? (
-                <Head heading={row} calendar={calendar} currency={currency} type={type} />
-              ) : (
-                children(row)
-              )}
+              {contentOf(row)}
             </li>
           )
         )
