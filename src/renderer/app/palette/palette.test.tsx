@@ -37,6 +37,9 @@ for (const [layout, key] of [
     const press = { key, code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true }
     document.body.dispatchEvent(new KeyboardEvent('keydown', press))
     await expect.element(search).toHaveFocus()
+    // The history entry of an open dialog would end in the next test.
+    await userEvent.keyboard('{Escape}')
+    await expectGone(palette)
   })
 
 test('on a Latin layout only the letter counts', async () => {

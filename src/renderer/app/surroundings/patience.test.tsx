@@ -3,10 +3,11 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { statisticsEndpoints } from '#protocol/http/statistics.ts'
+import { sessionStore } from '#session/session.ts'
 import { expectErrors, interceptRequests, openAsPartner, test } from '#testing/app.tsx'
 import { expectGone, expectTitle, goTo } from '#testing/screen.ts'
 import { expectAvailable } from '#testing/wallet.ts'
-import { paths } from './routing/paths.ts'
+import { paths } from '../routing/paths.ts'
 
 /** How long requests are on their way that were sent before the first refusal came, ms. */
 const inFlightMs = 500
@@ -24,14 +25,20 @@ function refuse(path: string, forMs: number, refusal: () => Response): Promise<r
   return promise
 }
 
+/** Opens the settings; from then on only the next page's data are asked for. */
+async function openSettings(): Promise<void> {
+  await openAsPartner(paths.settings)
+  await expectTitle('Settings')
+  await expect.poll(() => sessionStore.getState().user).toBeDefined()
+}
+
 /** How many requests came after the first refusal and before the host wanted to be asked again. */
 const tooEarly = ([first = 0, ...rest]: readonly number[], waitMs: number): number =>
   rest.filter((time) => time > first + inFlightMs && time < first + waitMs).length
 
 test('after HTTP 429 no read is sent before the time that the host names', async () => {
   expectErrors(/429/)
-  await openAsPartner(paths.settings)
-  await expectTitle('Settings')
+  await openSettings()
   const times = refuse(
     basePath,
     4000,
@@ -45,8 +52,7 @@ test('after HTTP 429 no read is sent before the time that the host names', async
 })
 
 test('a refusal in an envelope holds back its own call alone', async () => {
-  await openAsPartner(paths.settings)
-  await expectTitle('Settings')
+  await openSettings()
   const body = { code: 400, msg: 'Too often.', data: null }
   const times = refuse(statisticsEndpoints.statistics.path, 4000, () =>
     Response.json(body, { headers: { 'Retry-After': '4' } }),
@@ -60,8 +66,7 @@ test('a refusal in an envelope holds back its own call alone', async () => {
 
 test('trying again asks at once', async () => {
   expectErrors(/429/)
-  await openAsPartner(paths.settings)
-  await expectTitle('Settings')
+  await openSettings()
   const refusal = interceptRequests(
     basePath,
     async () => new Response('', { status: 429, headers: { 'Retry-After': '600' } }),

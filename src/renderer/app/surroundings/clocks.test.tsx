@@ -6,7 +6,7 @@ import { dayIn } from '#protocol/zone-time.ts'
 import { openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { setHostClock, shiftDeviceClock } from '#testing/clocks.ts'
 import { expectTitle, field } from '#testing/screen.ts'
-import { paths } from './routing/paths.ts'
+import { paths } from '../routing/paths.ts'
 
 const dayMs = 24 * 60 * 60_000
 const prepare = () => page.getByRole('button', { name: 'Prepare statement' }).click()

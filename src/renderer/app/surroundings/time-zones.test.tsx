@@ -5,7 +5,7 @@ import { userEndpoints } from '#protocol/http/user.ts'
 import { changeAnswers, openAsPartner, test } from '#testing/app.tsx'
 import { expectGone, expectTitle, field, goTo } from '#testing/screen.ts'
 import { expectAvailable } from '#testing/wallet.ts'
-import { paths } from './routing/paths.ts'
+import { paths } from '../routing/paths.ts'
 
 /** What this device calls its zone from now on; "Etc/Unknown" where it has none. */
 function setDeviceZone(zone: string, offsetMinutes: number): void {

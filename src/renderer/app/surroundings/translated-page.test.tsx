@@ -4,7 +4,7 @@ import { commands, page } from 'vitest/browser'
 import { openAsPartner, test } from '#testing/app.tsx'
 import { fundFirstPlans } from '#testing/plan.ts'
 import { expectTitle, main } from '#testing/screen.ts'
-import { paths } from './routing/paths.ts'
+import { paths } from '../routing/paths.ts'
 
 /** Puts each text with a letter, now and later, into two `font` elements; the words stay, so that tests find them. */
 function translatePage(): void {
