@@ -46,7 +46,7 @@ test('the app offers a reload after a crash, and the login survives it', async (
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
   )
-  await expect.poll(asked).toEqual([expect.stringContaining('you stay logged in')])
+  await expect.poll(asked).toEqual([expect.stringContaining('You stay logged in')])
   await expect.poll(() => shownText(app)).toContain('Ad center')
 })
 
