@@ -75,9 +75,17 @@ test('a deposit is requested from the dialog, waits in the wallet, and is credit
   await expectFigure('Reference', reference)
 })
 
+async function expectReadAgain(): Promise<void> {
+  const { path } = walletAdditions.deposits
+  const before = requestCount(path)
+  await expect.poll(() => requestCount(path)).toBeGreaterThan(before)
+}
+
 test('the receipt follows what customer service decides, and says so after a reload', async () => {
   await openAsPartner(depositPath)
   const credited = await request('250')
+  // The page has read it while it waits.
+  await expectReadAgain()
   await commands.submitDeskForm('confirm-deposit', { reference: credited })
   const creditedReceipt = page.getByRole('article', { name: 'Credited' })
   await expect.element(creditedReceipt).toBeVisible()
@@ -90,6 +98,7 @@ test('the receipt follows what customer service decides, and says so after a rel
 
   goTo(depositPath)
   const refused = await request('70')
+  await expectReadAgain()
   await commands.submitDeskForm('refuse-deposit', { reference: refused, reason: 'No transfer has come in.' })
   const refusedReceipt = page.getByRole('article', { name: 'Refused' })
   await expect.element(refusedReceipt).toBeVisible()

@@ -27,11 +27,14 @@ export const useDeposits = () =>
     refetchInterval: refreshMs,
   })
 
+/** Those that find a decision: to fetch them again would end the fetch that has found it, without its data. */
+const decisionKeys: readonly unknown[] = [walletKeys.waitingDeposits[1], walletKeys.deposit('')[1]]
+
 /** After a decision of customer service: the balances, the funding details and the inbox have news. */
 function refreshAfterDecision(client: QueryClient): void {
   void client.invalidateQueries({
     queryKey: walletKeys.all,
-    predicate: ({ queryKey }) => queryKey[1] !== walletKeys.waitingDeposits[1],
+    predicate: ({ queryKey }) => !decisionKeys.includes(queryKey[1]),
   })
   void refreshUnread()
 }
