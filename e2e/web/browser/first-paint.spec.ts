@@ -25,10 +25,12 @@ const expectHydrated = (page: Page) => expect(page).toHaveTitle(/·/)
 
 const boxes = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('p, h1, label, input, button, svg, a')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return [element.tagName, element.textContent, x, y, width, height]
-    }),
+    [...document.querySelectorAll('p, h1, label, input, button, svg, a')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return [element.tagName, element.textContent, x, y, width, height]
+      }),
   )
 
 /** Each element with its sorted attributes, without generated ids, and each text. */
