@@ -10,8 +10,9 @@ const Message = v.object({ name: v.string(), token: v.string(), data: v.unknown(
 
 let channel: BroadcastChannel | undefined
 
-/** Opened by the first poll, because a channel keeps a page out of the back/forward cache. */
-function openChannel(): BroadcastChannel {
+/** Opened by the first poll, because a channel keeps a page out of the back/forward cache. Undefined where tabs cannot share. */
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined
   channel ??= new BroadcastChannel('placard-polls')
   return channel
 }
@@ -27,6 +28,7 @@ function dataOf(message: unknown, name: string): unknown {
 /** Calls `onData` with each response that another tab has got, until the returned function is called. */
 export function onSharedPoll(name: string, onData: (data: unknown) => void): () => void {
   const tabs = openChannel()
+  if (tabs === undefined) return () => undefined
   const receive = ({ data: message }: MessageEvent<unknown>) => {
     const data = dataOf(message, name)
     if (data !== undefined) onData(data)
@@ -38,7 +40,7 @@ export function onSharedPoll(name: string, onData: (data: unknown) => void): () 
 /** Hands data, which must be cloneable, to the other tabs. */
 export function shareData(name: string, data: unknown): void {
   const { token } = sessionStore.getState()
-  if (token !== undefined) openChannel().postMessage({ name, token, data })
+  if (token !== undefined) openChannel()?.postMessage({ name, token, data })
 }
 
 /** Does the work while no tab, this one included, does other work of this name. */
@@ -60,7 +62,7 @@ export async function pollAsOne<T>(
     const shared = received()
     if (shared !== undefined) return shared
     const data = await load()
-    if (token !== undefined) openChannel().postMessage({ name, token, data })
+    if (token !== undefined) openChannel()?.postMessage({ name, token, data })
     return data
   }
   try {
