@@ -1,9 +1,11 @@
 /** Partners set up through the API and the service desk, for tests about something else. */
 import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { basePath, type RequestOf, tokenHeader } from '#protocol/http/endpoint.ts'
 import { type EndpointName, type Endpoints, specifiedEndpoints } from '#protocol/http/endpoints.ts'
 import { Envelope } from '#protocol/http/envelope.ts'
+import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
 import type { ActionName } from '#sandbox/desk/actions.ts'
 import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { standingCodes } from '#sandbox/seed/codes.ts'
@@ -72,6 +74,17 @@ export async function submitDeskForm(
   const message = /role="status">([^<]*)</.exec(await response.text())?.[1]
   if (message === undefined) throw new Error(`${action} at the desk: ${response.status}`)
   return message
+}
+
+/** Lets all login sessions of a partner expire. */
+export async function expireSessions({ sandbox }: RunningSandbox, username: string): Promise<void> {
+  const { db } = sandbox.database
+  const [account] = await db.select().from(accounts).where(eq(accounts.username, username))
+  if (!account) throw new Error(`there is no partner ${username}`)
+  await db
+    .update(sessions)
+    .set({ expires_at: new Date(0) })
+    .where(eq(sessions.account_id, account.id))
 }
 
 /** Submits the form of the host app by its field names and returns the part of its link after the `#`. */

@@ -1,13 +1,10 @@
 /** The desktop's idle lock: while the app is locked, the main process holds the login. */
 import { readFileSync } from 'node:fs'
 import type { ElectronApplication, Page, Request } from '@playwright/test'
-import { eq } from 'drizzle-orm'
 import { tokenHeader } from '#protocol/http/endpoint.ts'
-import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
-import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { AccountPages } from '../pages/account-pages.ts'
 import { AdCenterPages } from '../pages/ad-center-pages.ts'
-import { type Partner, readyPartner } from '../ready-partner.ts'
+import { expireSessions, type Partner, readyPartner } from '../ready-partner.ts'
 import { expect, test } from './support/fixtures.ts'
 import { storeFile } from './support/launch.ts'
 
@@ -43,15 +40,6 @@ function lastUse(profile: string): number {
 /** Emits an event of the system in the main process. */
 const emitSystemEvent = (app: ElectronApplication, event: 'suspend' | 'lock-screen') =>
   app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
-
-async function endSessions({ sandbox }: RunningSandbox, { username }: Partner): Promise<void> {
-  const { db } = sandbox.database
-  const [account] = await db.select().from(accounts).where(eq(accounts.username, username))
-  await db
-    .update(sessions)
-    .set({ expires_at: new Date(0) })
-    .where(eq(sessions.account_id, account?.id ?? ''))
-}
 
 for (const event of ['suspend', 'lock-screen'] as const) {
   test(`the app locks on ${event}: the page has no token until the host accepts the password`, async ({
@@ -139,7 +127,7 @@ test('a locked login ends when the user logs out or the host ends it', async ({ 
   // The session ends elsewhere, so the password cannot resume it.
   await emitSystemEvent(app, 'suspend')
   await expect(locked(page)).toBeVisible()
-  await endSessions(running, partner)
+  await expireSessions(running, partner.username)
   await unlock(page, partner.password)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })

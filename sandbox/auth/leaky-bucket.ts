@@ -1,6 +1,6 @@
 /**
- * Limits a rate per account, or whoever else is counted, in the database, so that all processes on it count together (docs/decisions/0045). A bucket is
- * one row: `until` is when it is full again (the generic cell rate algorithm). A refused use writes nothing.
+ * Limits the rate of an account, a network or a conversation. The counts are in the database, so that all processes on it count
+ * together (docs/decisions/0045). A bucket is one row: `until` is when it is full again (the generic cell rate algorithm). A refused use writes nothing.
  */
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'

@@ -5,7 +5,7 @@ import { stepMs } from '#protocol/second-factor/one-time-code.ts'
 import { mailNotices } from '../notifications/mails.ts'
 import { createAuthenticator } from '../testing/passkey.ts'
 import { addFirstPasskey, toSignIn } from '../testing/passkey-partner.ts'
-import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
+import { createTestSandbox, elsewhere, newDevice, type TestSandbox } from '../testing/sandbox.ts'
 import {
   loggedIn,
   mailedCode,
@@ -27,13 +27,6 @@ let wallet: TestWallet
 let username: string
 /** The token of the device that the owner logged in on. */
 let device: string
-let networks = 0
-
-/** Another network each time. */
-function elsewhere(): Record<string, string> {
-  networks += 1
-  return { 'X-Forwarded-For': `203.0.${Math.floor(networks / 250)}.${networks % 250}` }
-}
 
 beforeAll(async () => {
   server = await createTestSandbox(undefined, undefined, { trustsProxy: true })
@@ -42,8 +35,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   wallet = await newWallet(server)
   username = wallet.username
-  const { data } = await server.call('login', { username, password }, elsewhere())
-  device = v.parse(v.object({ device: v.string() }), data).device
+  device = await newDevice(server, username)
 })
 
 describe('wrong passwords', () => {

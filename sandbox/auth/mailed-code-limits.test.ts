@@ -1,12 +1,10 @@
 /** Limits on mailed codes for a new login password: strangers keep nobody from one (docs/decisions/0095). */
-import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestSandbox, type TestSandbox } from '../testing/sandbox.ts'
+import { createTestSandbox, elsewhere, newDevice, type TestSandbox } from '../testing/sandbox.ts'
 import { mailedCode } from '../testing/second-factor.ts'
 import { newWallet, refused } from '../testing/wallet.ts'
 import { bucketSizes } from './leaky-bucket.ts'
 
-const password = 'correct horse'
 const tooMany = { code: 400, data: { key: 'general.tooManyTries' } }
 const done = { code: 200 }
 
@@ -14,13 +12,6 @@ let server: TestSandbox
 let username: string
 /** The token of the device that the owner logged in on. */
 let device: string
-let networks = 0
-
-/** Another network each time. */
-function elsewhere(): Record<string, string> {
-  networks += 1
-  return { 'X-Forwarded-For': `203.0.${Math.floor(networks / 250)}.${networks % 250}` }
-}
 
 beforeAll(async () => {
   server = await createTestSandbox(undefined, undefined, { trustsProxy: true })
@@ -28,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   username = (await newWallet(server)).username
-  const { data } = await server.call('login', { username, password }, elsewhere())
-  device = v.parse(v.object({ device: v.string() }), data).device
+  device = await newDevice(server, username)
 })
 
 const forgot = (from: Record<string, string>, more = {}) =>

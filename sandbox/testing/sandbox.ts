@@ -141,6 +141,20 @@ export function registration(username: string) {
   }
 }
 
+let networks = 0
+
+/** The header of a proxy that names another network each time. */
+export function elsewhere(): Record<string, string> {
+  networks += 1
+  return { 'X-Forwarded-For': `203.0.${Math.floor(networks / 250)}.${networks % 250}` }
+}
+
+/** Logs in from elsewhere, with the password of `registration`; resolves to the token of the device. */
+export async function newDevice({ call }: TestSandbox, username: string): Promise<string> {
+  const { data } = await call('login', { username, password: 'correct horse' }, elsewhere())
+  return v.parse(v.object({ device: v.string() }), data).device
+}
+
 /** The data of each event. Only for a stream of the sandbox, whose events are a line each. */
 export async function* eventsOf(answer: Response): AsyncGenerator<string, undefined> {
   let rest = ''

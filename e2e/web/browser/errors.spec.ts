@@ -1,27 +1,11 @@
 /** Ended sessions and missing data, across reloads. Each envelope code: `app/handle-api-error.test.tsx`. */
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
-import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expectToast } from '../../expect-toast.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
-
-async function accountOf({ sandbox }: RunningSandbox, username: string) {
-  const [account] = await sandbox.database.read.select().from(accounts).where(eq(accounts.username, username))
-  if (!account) throw new Error('no account')
-  return account
-}
-
-async function expire(running: RunningSandbox, username: string): Promise<void> {
-  const { id } = await accountOf(running, username)
-  await running.sandbox.database.db
-    .update(sessions)
-    .set({ expires_at: new Date(0) })
-    .where(eq(sessions.account_id, id))
-}
+import { expireSessions } from '../../ready-partner.ts'
 
 const expired = 'Your login has expired. Please log in again.'
 
@@ -40,7 +24,7 @@ test('an expired login shows one message, leads to the login and back to the pag
   await account.logIn(partner)
   await account.expectTitle('Ad center')
 
-  await expire(running, partner.username)
+  await expireSessions(running, partner.username)
   await expectToast(page, expired, () => page.goto('/#/plan'))
   await expect(page).toHaveURL(/#\/login$/)
   expect(await stored(page)).toEqual([null, null])

@@ -1,9 +1,8 @@
 /** Long texts across real reloads, tabs and the lock. Whose they are and how they end: `src/renderer/shared/forms/drafts.test.tsx`. */
-import { eq } from 'drizzle-orm'
-import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
+import { expireSessions } from '../../ready-partner.ts'
 
 const long = 'A long report of what happened today. '.repeat(16).slice(0, 576)
 
@@ -34,12 +33,7 @@ test('a feedback outlives a reload right after the last key, the lock, another t
   await page.getByRole('button', { name: 'Unlock' }).click()
   await expect(message).toHaveValue(long)
 
-  const { db } = running.sandbox.database
-  const [account] = await db.select().from(accounts).where(eq(accounts.username, partner.username))
-  await db
-    .update(sessions)
-    .set({ expires_at: new Date(0) })
-    .where(eq(sessions.account_id, account?.id ?? ''))
+  await expireSessions(running, partner.username)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   const pages = new AccountPages(page)

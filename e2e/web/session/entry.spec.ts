@@ -1,12 +1,10 @@
 /** The hand-over from a host app (docs/rules.md, section R3). Refused codes: `entry-screen.test.tsx`; traces of a code: `secrets.spec.ts`. */
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
-import type { RunningSandbox } from '#sandbox/process/start-sandbox.ts'
 import { expectToast } from '../../expect-toast.ts'
 import { test as base, expect } from '../../fixtures.ts'
 import { HostAppPage } from '../../pages/host-app-page.ts'
+import { expireSessions } from '../../ready-partner.ts'
 
 let count = 0
 const newName = () => `guest${++count}-${process.pid}`
@@ -41,16 +39,6 @@ async function traces(page: Page): Promise<string> {
 
 const codeIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('code') ?? ''
 
-async function endSessionsOf({ sandbox }: RunningSandbox, username: string): Promise<void> {
-  const { db } = sandbox.database
-  const [account] = await db.select().from(accounts).where(eq(accounts.username, username))
-  if (!account) throw new Error('no account')
-  await db
-    .update(sessions)
-    .set({ expires_at: new Date(0) })
-    .where(eq(sessions.account_id, account.id))
-}
-
 test('a user without an account is registered, gets their language and lands on the page', async ({
   page,
   hostApp,
@@ -78,7 +66,7 @@ test('when the session of a host user ends, one message appears, requests stop a
   const username = newName()
   await page.goto(await hostApp.linkFor({ username, isNew: true, next: '/profile' }))
   await expect(page.getByText(username).first()).toBeVisible()
-  await endSessionsOf(running, username)
+  await expireSessions(running, username)
   await expectToast(page, 'Your login has expired.', () => page.goto('/#/notification'))
   await expect(page.getByText('Your session has ended')).toBeVisible()
   await expect(page.getByText('Your login has expired.')).toHaveCount(0)

@@ -5,13 +5,13 @@ import { configEndpoints } from '#protocol/http/config.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { sessionIdOf } from '#sandbox/auth/sessions.ts'
-import { accounts, sessions } from '#sandbox/db/schema/accounts.ts'
+import { sessions } from '#sandbox/db/schema/accounts.ts'
 import { isFullRun } from '#sandbox/testing/full-run.ts'
 import { expectToast } from '../../expect-toast.ts'
 import { expect, test } from '../../fixtures.ts'
 import { logInByForm, logInPartner } from '../../log-in-partner.ts'
 import { AccountPages } from '../../pages/account-pages.ts'
-import { readyPartner } from '../../ready-partner.ts'
+import { expireSessions, readyPartner } from '../../ready-partner.ts'
 
 const keys = ['fb_token', 'fb_userInfo', 'fb_basic_config', 'lang'] as const
 
@@ -43,12 +43,7 @@ test('an expired login and a new login reach the other tabs', async ({ page, con
   await second.expectTitle('Profile')
   await started
 
-  const { db } = running.sandbox.database
-  const [account] = await db.select().from(accounts).where(eq(accounts.username, partner.username))
-  await db
-    .update(sessions)
-    .set({ expires_at: new Date(0) })
-    .where(eq(sessions.account_id, account?.id ?? ''))
+  await expireSessions(running, partner.username)
   // Both toasts are shown at the same time for two seconds: waiting for one after the other may miss one.
   const toasts = Promise.all([
     page.getByText('Your login has expired.').waitFor(),
