@@ -1,5 +1,5 @@
 /** Electron's security checklist, checked on the running app (docs/security.md). */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { paths } from '#app/routing/paths.ts'
@@ -173,6 +173,17 @@ test('documents get their character maps and decoders by the app scheme, under i
   running,
 }) => {
   const { page } = await openWindow()
+  const folder = readdirSync(join(renderer, 'assets')).find((name) => /^pdf-\w+$/.test(name))
+  const files = await page.evaluate(async (path) => {
+    const map = await fetch(new URL(`${path}/H.bcmap`, document.baseURI))
+    const decoder = await import(new URL(`${path}/openjpeg_nowasm_fallback.js`, document.baseURI).href)
+    return { mapLength: (await map.arrayBuffer()).byteLength, decoder: typeof decoder.default }
+  }, `assets/${folder}`)
+  expect(files).toEqual({
+    mapLength: statSync(join(renderer, 'assets', folder ?? '', 'H.bcmap')).size,
+    decoder: 'function',
+  })
+
   // pdf.js needs it; the Electron that runs here may be older than the one that is shipped.
   const canOpen = await page.evaluate(() => 'toHex' in Uint8Array.prototype)
   const account = new AccountPages(page)
