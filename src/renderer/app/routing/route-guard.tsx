@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { forgetRefusals } from '#api/patience.ts'
 import { inAppPath } from '#lib/in-app-path.ts'
 import { useIsOnline } from '#platform/online.ts'
 import { withoutSecrets } from '#session/host-sso.ts'
@@ -143,6 +144,11 @@ function UserGate({ children }: { children: ReactNode }) {
     return token !== undefined && isOnline ? retryUntilSuccess(load) : undefined
   }, [token, isOnline, load])
 
+  function retry() {
+    forgetRefusals()
+    load().catch(() => undefined)
+  }
+
   if (hasUser && isRendered) return children
   if (hasUser || error === undefined) return <PagePending />
   return (
@@ -152,7 +158,7 @@ function UserGate({ children }: { children: ReactNode }) {
       text={errorText(error)}
       action={
         <>
-          <Button kind="primary" onClick={() => load().catch(() => undefined)}>
+          <Button kind="primary" onClick={retry}>
             {t('common:action.retry')}
           </Button>
           <Button onClick={logOut}>{t('logout.confirm')}</Button>

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { basePath } from '#protocol/http/endpoint.ts'
 import { statisticsEndpoints } from '#protocol/http/statistics.ts'
+import { userEndpoints } from '#protocol/http/user.ts'
 import { sessionStore } from '#session/session.ts'
 import { expectErrors, interceptRequests, openAsPartner, test } from '#testing/app.tsx'
 import { expectGone, expectTitle, goTo } from '#testing/screen.ts'
@@ -77,4 +78,18 @@ test('trying again asks at once', async () => {
   refusal.end()
   await retry.click()
   await expectAvailable('$500.00')
+})
+
+test('trying again asks at once for the account, too', async () => {
+  expectErrors(/429/)
+  const refusal = interceptRequests(
+    userEndpoints.userInfo.path,
+    async () => new Response('', { status: 429, headers: { 'Retry-After': '600' } }),
+  )
+  await openAsPartner(paths.settings)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry).toBeVisible()
+  refusal.end()
+  await retry.click()
+  await expect.poll(() => sessionStore.getState().user).toBeDefined()
 })
