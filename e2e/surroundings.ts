@@ -83,6 +83,14 @@ export const surroundings: readonly Surrounding[] = [
       }
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, { get: refuse })
+      // As Firefox does.
+      Object.defineProperty(window, 'BroadcastChannel', {
+        value: class {
+          constructor() {
+            refuse()
+          }
+        },
+      })
     },
   },
   {

@@ -12,8 +12,11 @@ let channel: BroadcastChannel | undefined
 
 /** Opened by the first poll, because a channel keeps a page out of the back/forward cache. Undefined where tabs cannot share. */
 function openChannel(): BroadcastChannel | undefined {
-  if (typeof BroadcastChannel === 'undefined') return undefined
-  channel ??= new BroadcastChannel('placard-polls')
+  try {
+    channel ??= new BroadcastChannel('placard-polls')
+  } catch {
+    // An older browser has none, and one that forbids storage may forbid it, too.
+  }
   return channel
 }
 
