@@ -2,6 +2,7 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { userEndpoints } from '#protocol/http/user.ts'
+import { dayIn } from '#protocol/zone-time.ts'
 import { changeAnswers, openAsPartner, test } from '#testing/app.tsx'
 import { expectGone, expectTitle, field, goTo } from '#testing/screen.ts'
 import { expectAvailable } from '#testing/wallet.ts'
@@ -35,6 +36,17 @@ test('on a device that does not know its zone the pages work in that of the offs
   await expectTitle('Profile')
   await expect.element(page.getByText(/shown in \+05:30/)).toBeVisible()
   await expectGone(page.getByRole('button', { name: /^Use / }))
+})
+
+test('an open page follows the zone of a device that travels', async () => {
+  const lastDay = (zone: string) => expect.element(field('Last day')).toHaveValue(dayIn(zone, Date.now()))
+  setDeviceZone('Pacific/Pago_Pago', -660)
+  setAccountZone('')
+  await openAsPartner(paths.statement)
+  await lastDay('Pacific/Pago_Pago')
+  setDeviceZone('Pacific/Kiritimati', 840)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await lastDay('Pacific/Kiritimati')
 })
 
 test('without any offset it is UTC', async () => {
