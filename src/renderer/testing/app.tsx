@@ -127,6 +127,12 @@ export function changeAnswers(path: string, change: (data: unknown) => unknown):
   })
 }
 
+/** What a page does when it is left, and that it is there again: until then nothing is probed. */
+export function leavePage(): void {
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('pageshow'))
+}
+
 /** Of what the browser itself fetches, such as a film; of a call of the app it would know only after its response. */
 const fetchedByBrowser = (): string[] =>
   performance

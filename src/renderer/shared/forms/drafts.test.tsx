@@ -11,7 +11,7 @@ import { refreshUser } from '#session/load.ts'
 import { dispatchSession } from '#session/session.ts'
 import { setSetting, settingsStore } from '#session/settings.ts'
 import { parseSettings } from '#session/settings-schema.ts'
-import { answerRequests, openApp, openAsPartner, reopenApp, test } from '#testing/app.tsx'
+import { answerRequests, leavePage, openApp, openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import {
   banner,
   button,
@@ -39,7 +39,7 @@ const readSettings = () =>
 
 /** As a reload does, at once after the last key. */
 async function reload(path: string): Promise<void> {
-  window.dispatchEvent(new Event('pagehide'))
+  leavePage()
   readSettings()
   await reopenApp(path)
 }
@@ -257,7 +257,7 @@ test('nothing is kept of passwords, codes and amounts', async () => {
   await page.getByLabelText('New cap').fill('7654.32')
   goTo(paths.foreignExchange)
   await page.getByLabelText('Acceptance code').fill('ABCD-EFGH-JKLM')
-  window.dispatchEvent(new Event('pagehide'))
+  leavePage()
   await expectTitle('Foreign exchange')
   for (const [, value] of seen.mock.calls) expect(value).not.toMatch(/secret horse|7654\.32|ABCD-EFGH/)
 })
