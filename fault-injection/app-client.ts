@@ -14,8 +14,8 @@ export async function appClient(host: string, requestTimeout: RequestTimeout) {
   const placardConfig: Window['placardConfig'] = Promise.resolve(JSON.stringify({ host }))
   const page = Object.assign(new EventTarget(), { placardConfig })
   Object.assign(globalThis, { window: page, location: new URL(host) })
-  const { configureClient, send } = await import('#api/client.ts')
-  const { http } = await import('#api/http.ts')
+  const { configureClient, send } = await import('#data/http/client.ts')
+  const { http } = await import('#data/http/http.ts')
   const tokens = new AsyncLocalStorage<string | undefined>()
   configureClient({ token: () => tokens.getStore(), language: () => 'en', onFailure: () => false })
   http.interceptors.request.use((config) => ({

@@ -3,7 +3,7 @@
  * is refused like any call of such an account.
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import { allEndpoints, type EndpointName } from '#protocol/http/endpoints.ts'
 import { cheapCost } from '#sandbox/auth/passwords.ts'
 import { endpointNames } from '#sandbox/http/app.ts'

@@ -17,8 +17,9 @@ export type Module = {
 
 const PROTOCOL = ['#protocol/**']
 const TO_PLATFORM = [...PROTOCOL, '#lib/**', '#platform/**']
-const TO_SESSION = [...TO_PLATFORM, '#i18n/**', '#api/**']
-const TO_FEATURES = [...TO_SESSION, '#session/**', '#ui/**', '#shared/**']
+const TO_SESSION = [...TO_PLATFORM, '#i18n/**']
+const TO_DATA = [...TO_SESSION, '#session/**', '#domain/**']
+const TO_FEATURES = [...TO_DATA, '#data/**', '#ui/**', '#shared/**']
 
 /** All modules. */
 export const modules: readonly Module[] = [
@@ -33,9 +34,10 @@ export const modules: readonly Module[] = [
   { folder: 'src/renderer/platform', mayImport: [...PROTOCOL, '#lib/**'] },
   { folder: 'src/renderer/ui', mayImport: ['#lib/**', '#i18n/**'] },
   { folder: 'src/renderer/gallery', mayImport: ['#ui/**'] },
-  { folder: 'src/renderer/api', mayImport: TO_PLATFORM },
+  { folder: 'src/renderer/domain', mayImport: [...PROTOCOL, '#lib/**'] },
   { folder: 'src/renderer/session', mayImport: TO_SESSION },
-  { folder: 'src/renderer/shared', mayImport: [...TO_SESSION, '#session/**', '#ui/**'] },
+  { folder: 'src/renderer/data', mayImport: TO_DATA },
+  { folder: 'src/renderer/shared', mayImport: [...TO_DATA, '#data/**', '#ui/**'] },
   { folder: 'src/renderer/features/*', mayImport: [...TO_FEATURES, '#app/routing/paths.ts'] },
   { folder: 'src/renderer/app', mayImport: [...TO_FEATURES, '#features/**', '#locales/**'] },
   { folder: 'src/renderer/testing', mayImport: [...TO_FEATURES, '#app/**'] },
@@ -43,7 +45,7 @@ export const modules: readonly Module[] = [
     folder: 'e2e',
     mayImport: [...PROTOCOL, '#sandbox/**', '#fault-injection/**', '#locales/**', '#app/routing/paths.ts'],
   },
-  { folder: 'fault-injection', mayImport: [...PROTOCOL, '#sandbox/**', '#api/**', '#session/**'] },
+  { folder: 'fault-injection', mayImport: [...PROTOCOL, '#sandbox/**', '#data/**', '#session/**'] },
   {
     folder: 'scripts',
     mayImport: [...PROTOCOL, '#main/services/**', '#sandbox/**', '#conformance/**', '#locales/**'],

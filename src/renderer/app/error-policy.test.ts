@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { fallbackKey } from '#api/api-error.ts'
+import { fallbackKey } from '#data/http/api-error.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { blockedAccountMessages, errorPolicyFor } from './error-policy.ts'

@@ -2,7 +2,7 @@
  * Decides how the app handles a failed request (docs/rules.md, section P8). `docs/errors.md` documents this table, and a
  * test compares them. The screen shows all other errors: beside the form, instead of the list, or as a toast. Pure.
  */
-import type { FailedCall } from '#api/client.ts'
+import type { FailedCall } from '#data/http/client.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 

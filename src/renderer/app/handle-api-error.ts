@@ -1,10 +1,10 @@
 /** Executes the actions of `error-policy.ts` for failed requests. */
 import { t } from 'i18next'
-import type { ApiError } from '#api/api-error.ts'
-import type { FailedCall } from '#api/client.ts'
+import type { ReportedError } from '#data/error-log.ts'
+import type { ApiError } from '#data/http/api-error.ts'
+import type { FailedCall } from '#data/http/client.ts'
+import { applyLanguageHint } from '#data/language-hint.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
-import type { ReportedError } from '#session/error-log.ts'
-import { applyLanguageHint } from '#session/language-hint.ts'
 import { dispatchSession, sessionStore } from '#session/session.ts'
 import { closeContacts } from '#shared/contacts/contacts.ts'
 import { closeOverlay, openOverlay } from '#shared/dialogs/overlay-store.ts'
@@ -51,7 +51,7 @@ function toast(key: 'session.notAuthorised' | 'session.tokenExpired'): void {
 
 /** Adds an error to the log, whose code is a lazy chunk. Never throws. */
 export function reportError(reported: ReportedError): void {
-  import('#session/error-log.ts').then(
+  import('#data/error-log.ts').then(
     ({ logError }) => logError(reported),
     // The chunk could not be fetched either.
     () => undefined,

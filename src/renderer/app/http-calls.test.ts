@@ -20,11 +20,11 @@ async function load() {
   vi.stubGlobal('location', new URL(host))
   vi.stubGlobal('navigator', { onLine: true })
   const [http, client, files, version, probe, licences] = await Promise.all([
-    import('#api/http.ts'),
-    import('#api/client.ts'),
-    import('#api/files.ts'),
-    import('#api/served-version.ts'),
-    import('#api/connectivity-probe.ts'),
+    import('#data/http/http.ts'),
+    import('#data/http/client.ts'),
+    import('#data/http/files.ts'),
+    import('#data/http/served-version.ts'),
+    import('#data/http/connectivity-probe.ts'),
     import('#features/about/licences.ts'),
   ])
   client.configureClient({ token: () => 'the-token', language: () => 'pt-BR', onFailure: () => false })

@@ -1,10 +1,10 @@
 /** The interface language, by precedence: the user's choice, the host's hint, the operator's, English (docs/rules.md, section R3). */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import { applyLanguageHint } from '#data/language-hint.ts'
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { platform } from '#platform/index.ts'
 import { authEndpoints } from '#protocol/http/auth.ts'
 import { defaultLanguage, type Language } from '#protocol/languages.ts'
-import { applyLanguageHint } from '#session/language-hint.ts'
 
 /** The user's stored choice; one that is not offered is removed. */
 export function chosenLanguage(): Language | undefined {

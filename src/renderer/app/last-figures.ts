@@ -4,13 +4,13 @@
  */
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { readSnapshot, saveSnapshot } from '#data/last-figures.ts'
 import type { Received } from '#features/ad-center/figures-query.ts'
 import { statisticsKey } from '#features/ad-center/keys.ts'
 import { platform } from '#platform/index.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import type { Statistics, StatisticsPeriod } from '#protocol/http/statistics.ts'
 import type { Property } from '#protocol/http/wallet.ts'
-import { readSnapshot, saveSnapshot } from '#session/last-figures.ts'
 import { sessionStore } from '#session/session.ts'
 import { propertyOf, propertyQuery, type ReceivedProperty } from '#shared/money/balances-query.ts'
 

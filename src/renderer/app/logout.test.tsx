@@ -1,13 +1,13 @@
 /** What a logout asks of the host. Closing the page at once: `e2e/web/session/sessions.spec.ts`. */
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { ApiError } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
+import { ApiError } from '#data/http/api-error.ts'
+import { send } from '#data/http/client.ts'
+import { refreshConfig } from '#data/load.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
-import { refreshConfig } from '#session/load.ts'
 import {
   answerRequests,
   changeAnswers,

@@ -1,6 +1,6 @@
 /** The user's logout. It is loaded with what asks for it, because the login page does without. */
-import { ApiError, isHandledByApp } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
+import { ApiError, isHandledByApp } from '#data/http/api-error.ts'
+import { send } from '#data/http/client.ts'
 import { envelopeCodes } from '#protocol/http/envelope.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { sessionStore } from '#session/session.ts'

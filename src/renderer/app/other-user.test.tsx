@@ -1,8 +1,8 @@
 /** Answers that arrive after another tab has logged out the user who sent the request, and has logged in another one. */
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
+import { send } from '#data/http/client.ts'
 import { couponEndpoints } from '#protocol/http/coupons.ts'
 import { documentEndpoints } from '#protocol/http/documents.ts'
 import { tokenHeader } from '#protocol/http/endpoint.ts'

@@ -1,7 +1,7 @@
 /** Provides the query cache to the pages that use it. A chunk of its own, so that the login page does not load it. */
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { queryClient } from '#api/query.ts'
+import { queryClient } from '#data/query-client.ts'
 import { isOnline, onOnlineChange } from '#platform/online.ts'
 import { sessionStore } from '#session/session.ts'
 import { startLastFigures } from './last-figures.ts'

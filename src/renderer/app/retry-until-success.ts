@@ -1,5 +1,5 @@
-import { isHandledByApp } from '#api/api-error.ts'
-import { retryIntervalMs } from '#api/timeouts.ts'
+import { isHandledByApp } from '#data/http/api-error.ts'
+import { retryIntervalMs } from '#data/http/timeouts.ts'
 
 /**
  * Repeats work until it succeeds, while the page is visible. An error that the app has handled ends the retries. Returns a

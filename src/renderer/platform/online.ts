@@ -1,5 +1,5 @@
 /**
- * Whether the host can be reached, from its answers and the probes of `api/connectivity-probe.ts`. What the browser says about the
+ * Whether the host can be reached, from its answers and the probes of `data/http/connectivity-probe.ts`. What the browser says about the
  * connection, `navigator.onLine`, is a hint that counts until there is one of both.
  */
 import { useSyncExternalStore } from 'react'

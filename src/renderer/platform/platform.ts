@@ -18,7 +18,7 @@ export interface Platform {
   readonly version: string
   /**
    * The newest version in the updater's verified feed; undefined if unknown. Never rejects. In a browser, use `servedVersion`
-   * of `api/served-version.ts` instead.
+   * of `data/http/served-version.ts` instead.
    */
   readonly newestVersion?: () => Promise<string | undefined>
   /** The operator's configuration. */

@@ -2,7 +2,7 @@
  * Prevents a login that the browser stored for one API host from being used at another; runs before the session reads
  * storage. On the desktop the main process does this (`bindToHost` in `main/stores/persisted-settings.ts`).
  */
-import { host } from '#api/host.ts'
+import { host } from '#platform/host.ts'
 import { platform } from '#platform/index.ts'
 import { belongsTo, writesFor } from '#protocol/login-origin.ts'
 

@@ -74,7 +74,7 @@ export function dispatchSession(event: SessionEvent): void {
 }
 
 /**
- * Resolves as `work` does, or to undefined once the session of now has ended: its requests may never settle (`api/client.ts`), and
+ * Resolves as `work` does, or to undefined once the session of now has ended: its requests may never settle (`data/http/client.ts`), and
  * React lets every transition wait for the action of one.
  */
 export async function whileInSession<Result>(work: Promise<Result>): Promise<Result | undefined> {

@@ -2,7 +2,7 @@
 import { md5 } from 'js-md5'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { confirmWithPassword, expectGone, expectTitle, main } from './screen.ts'

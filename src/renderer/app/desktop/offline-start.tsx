@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { probeNow } from '#api/connectivity-probe.ts'
+import { probeNow } from '#data/http/connectivity-probe.ts'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type BackgroundOutcome, dropBackgroundOutcome } from '#session/idempotency/background-outcomes.ts'
+import { type BackgroundOutcome, dropBackgroundOutcome } from '#data/idempotency/background-outcomes.ts'
 import { Button } from '#ui/button/button.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'
 import { Notice } from '#ui/notice/notice.tsx'

@@ -1,11 +1,11 @@
 /** Refreshes the host's config, the unread count and what is known of the history while the app is open. */
 import { useEffect } from 'react'
-import { retryIntervalMs } from '#api/timeouts.ts'
+import { retryIntervalMs } from '#data/http/timeouts.ts'
+import { ensureConfig, refreshConfig } from '#data/load.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { afterPaintOrSoon } from '#lib/after-paint.ts'
 import { platform } from '#platform/index.ts'
 import { useIsOnline } from '#platform/online.ts'
-import { ensureConfig, refreshConfig } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { retryUntilSuccess } from '../retry-until-success.ts'
 

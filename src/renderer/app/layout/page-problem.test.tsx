@@ -1,7 +1,7 @@
 /** One banner per page for what could not be loaded, and one text for a missing connection. */
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { queryClient } from '#api/query.ts'
+import { queryClient } from '#data/query-client.ts'
 import { expectErrors, interceptRequests, openAsPartner, test } from '#testing/app.tsx'
 import { button, expectCount, expectGone, goTo, main } from '#testing/screen.ts'
 import { paths } from '../routing/paths.ts'

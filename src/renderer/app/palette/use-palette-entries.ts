@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { useMoneyMovementBlock } from '#features/wallet/money-movement-block.ts'
 import { withoutBreakMarks } from '#i18n/break-marks.ts'
 import { type Plan, planEndpoints } from '#protocol/http/plans.ts'

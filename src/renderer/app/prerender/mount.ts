@@ -2,8 +2,8 @@
 import { type ReactNode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { isSandbox } from '#data/operator.ts'
 import { currentLanguage } from '#i18n/i18n.ts'
-import { isSandbox } from '#session/operator.ts'
 import { sessionStore } from '#session/session.ts'
 
 /** `isLogin`: the first page of `app` is the login page, and its files are fetched. */

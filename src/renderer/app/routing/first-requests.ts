@@ -1,6 +1,6 @@
 /**
  * The requests with which a page's screen begins. The build writes them into the page, whose inline script sends them before
- * the app is loaded (`scripts/build/vite/route-files-plugin.ts`, `api/sent-requests.ts`).
+ * the app is loaded (`scripts/build/vite/route-files-plugin.ts`, `data/http/sent-requests.ts`).
  */
 import { entryPageSize } from '#features/wallet/ledger/entry-pages.ts'
 import { configEndpoints } from '#protocol/http/config.ts'

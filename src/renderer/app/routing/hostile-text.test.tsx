@@ -1,8 +1,8 @@
 /** A hostile host: every text in its responses is replaced. */
 import { expect, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { refreshConfig } from '#data/load.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { refreshConfig } from '#session/load.ts'
 import { changeAnswers, expectErrors, openApp, openAsPartner, test } from '#testing/app.tsx'
 import { banner, confirmWithPassword, dialog, expectCount, goTo, main } from '#testing/screen.ts'
 import { paths, planDetailPath, productDetailPath } from './paths.ts'

@@ -1,6 +1,6 @@
 /** Fetches the chunks of pages: each screen with its texts, and with the query cache if it uses one. */
 import type { ComponentType } from 'react'
-import { loadHttp } from '#api/load-http.ts'
+import { loadHttp } from '#data/http/load-http.ts'
 import { preloadTexts } from '#i18n/i18n.ts'
 import type { dataPages } from './data-pages.ts'
 import { type Page, textsOf } from './page.ts'

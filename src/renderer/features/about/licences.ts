@@ -1,6 +1,6 @@
 /** The licences that the build collected (`scripts/build/vite/licences.ts`). */
 import * as v from 'valibot'
-import { loadHttp } from '#api/load-http.ts'
+import { loadHttp } from '#data/http/load-http.ts'
 
 const Licences = v.array(
   v.object({ name: v.string(), version: v.string(), licence: v.string(), text: v.string() }),

@@ -1,10 +1,10 @@
 /** The queries of the ad center. */
 import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { send } from '#api/client.ts'
-import { whileFailed } from '#api/query.ts'
+import { send } from '#data/http/client.ts'
+import { refreshUser } from '#data/load.ts'
+import { whileFailed } from '#data/query-client.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
-import { refreshUser } from '#session/load.ts'
 import { propertyQuery, type ReceivedProperty } from '#shared/money/balances-query.ts'
 import { runningPlansQuery } from '#shared/plans/plan-section-query.ts'
 import { confirmedRead } from '#shared/queries/confirmed-reads.ts'

@@ -29,7 +29,7 @@ async function load() {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { placardConfig }))
   vi.stubGlobal('location', new URL(host))
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
-  const [http, api] = await Promise.all([import('#api/http.ts'), import('./figures-query.ts')])
+  const [http, api] = await Promise.all([import('#data/http/http.ts'), import('./figures-query.ts')])
   return { ...http, ...api }
 }
 

@@ -1,7 +1,7 @@
 /** The query of the eight figures, polled by version (docs/rules.md, sections P9 and R2). */
 import type { QueryClient, QueryObserverOptions } from '@tanstack/react-query'
-import { ApiError } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
+import { ApiError } from '#data/http/api-error.ts'
+import { send } from '#data/http/client.ts'
 import { currentTimeZone, zoneForHost } from '#i18n/account-time-zone.ts'
 import type { ResponseOf } from '#protocol/http/endpoint.ts'
 import {

@@ -68,7 +68,7 @@ async function read(client: QueryClient, period: StatisticsPeriod, signal: Abort
   const known = receivedOf(client, period)
   if (!known) return
   // A chunk that cannot be fetched is no reason to show an error: figures are polled.
-  const readAnswers = await import('#api/answer-stream.ts').then(
+  const readAnswers = await import('#data/http/answer-stream.ts').then(
     (loaded) => loaded.readAnswers,
     () => async () => false,
   )

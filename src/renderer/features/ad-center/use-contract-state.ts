@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
+import { useHasCapability } from '#data/capabilities.ts'
+import { send } from '#data/http/client.ts'
 import { contractAdditions } from '#protocol/http/employment-contract.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 
 /**
  * How far the employment contract is; undefined until it is known, and on a host that does not tell. Asked for at each visit:

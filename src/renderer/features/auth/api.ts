@@ -1,9 +1,9 @@
 /** Login and registration. Both start the session and throw an `ApiError`. */
 import type { InferInput, InferOutput } from 'valibot'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import { refreshUser } from '#data/load.ts'
 import { authEndpoints, type Login, type LoginRequest, type RegisterRequest } from '#protocol/http/auth.ts'
 import { deviceToken, storeDeviceToken } from '#session/device-token.ts'
-import { refreshUser } from '#session/load.ts'
 import { dispatchSession } from '#session/session.ts'
 
 /** Logs in and loads the user; the guard of the login page then redirects to the requested page. */

@@ -1,7 +1,7 @@
 /** A legal text of the basic config. Does not use the query cache: these pages are small and open to visitors. */
 import { useCallback, useEffect, useState } from 'react'
+import { ensureConfig, refreshConfig } from '#data/load.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { ensureConfig, refreshConfig } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 
 export interface LegalText {

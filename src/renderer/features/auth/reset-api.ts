@@ -1,5 +1,5 @@
 /** Resets a forgotten login password; apart from `api.ts` to keep the login page small. Each throws an `ApiError`. */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { passkeyAdditions } from '#protocol/second-factor/passkey-additions.ts'

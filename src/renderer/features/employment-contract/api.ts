@@ -1,16 +1,16 @@
 /** The queries of the contract's screens, and the updates of their cache. */
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
-import { fetchFile } from '#api/files.ts'
-import { queryClient } from '#api/query.ts'
+import { ApiError } from '#data/http/api-error.ts'
+import { send } from '#data/http/client.ts'
+import { fetchFile } from '#data/http/files.ts'
+import { ensureConfig } from '#data/load.ts'
+import { queryClient } from '#data/query-client.ts'
 import {
   type ContractFile,
   type ContractSigning,
   contractAdditions,
   type TemplateFields,
 } from '#protocol/http/employment-contract.ts'
-import { ensureConfig } from '#session/load.ts'
 import { sha256Of } from './sha256.ts'
 
 /** The state of the contract, from the host or, if it has no endpoint for it, from this page. */

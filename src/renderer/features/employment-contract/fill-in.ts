@@ -1,5 +1,5 @@
 /** Fills in the template of the contract: a PDF of its own, which is then uploaded, reviewed and signed like any other. */
-import { fetchFile } from '#api/files.ts'
+import { fetchFile } from '#data/http/files.ts'
 import type { TemplateFields } from '#protocol/http/employment-contract.ts'
 import { openPdf } from './pdf.ts'
 

@@ -1,11 +1,12 @@
 /** Uploads a contract: validates it, requests an upload URL, sends the file and confirms it. A retry resumes. */
-import { ApiError } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
-import { putFile } from '#api/files.ts'
+
+import type { BackgroundTaskTools } from '#data/background-task.ts'
+import { ApiError } from '#data/http/api-error.ts'
+import { send } from '#data/http/client.ts'
+import { putFile } from '#data/http/files.ts'
 import { contractEndpoints } from '#protocol/http/employment-contract.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { type DocumentType, documentTypeOf, isOtherImage } from '#protocol/validation/file-type.ts'
-import type { BackgroundTaskTools } from '#session/background-task.ts'
 import { sha256Of } from './sha256.ts'
 
 /** A chosen file that was found valid. */

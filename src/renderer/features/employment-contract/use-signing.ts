@@ -1,7 +1,7 @@
 /** Uploads the signature and signs with it; a retry does not upload the same image again. */
 import { useRef, useState } from 'react'
-import { hasKey } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
+import { hasKey } from '#data/http/api-error.ts'
+import { send } from '#data/http/client.ts'
 import { hostNow } from '#lib/host-clock.ts'
 import { documentEndpoints } from '#protocol/http/documents.ts'
 import { contractEndpoints } from '#protocol/http/employment-contract.ts'

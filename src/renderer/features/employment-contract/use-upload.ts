@@ -1,8 +1,8 @@
 /** The upload of a contract as a background task, with its progress; it can be cancelled and resumed. */
 import { t } from 'i18next'
-import { hasKey } from '#api/api-error.ts'
+import { type BackgroundTaskTools, createBackgroundTask } from '#data/background-task.ts'
+import { hasKey } from '#data/http/api-error.ts'
 import { hostNow } from '#lib/host-clock.ts'
-import { type BackgroundTaskTools, createBackgroundTask } from '#session/background-task.ts'
 import { useBackgroundTask } from '#shared/hooks/use-background-task.ts'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { cacheFile, refreshContract, updateContract } from './api.ts'

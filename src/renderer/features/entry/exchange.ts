@@ -1,12 +1,12 @@
 /** Exchanges the hand-over of a host app for a session (docs/rules.md, section R3). */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import { applyLanguageHint } from '#data/language-hint.ts'
 import { platform } from '#platform/index.ts'
 import { authEndpoints } from '#protocol/http/auth.ts'
 import { type UserInfo, userEndpoints } from '#protocol/http/user.ts'
 import { codeText } from '#protocol/validation/code.ts'
 import { deviceToken, storeDeviceToken } from '#session/device-token.ts'
 import type { HandOver } from '#session/host-sso.ts'
-import { applyLanguageHint } from '#session/language-hint.ts'
 import { dispatchSession, sessionStore } from '#session/session.ts'
 
 /** A session that can be started. */

@@ -1,7 +1,7 @@
 /** The queries and requests of the foreign-exchange page. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import type { ResponseOf } from '#protocol/http/endpoint.ts'
 import { exchangeEndpoints } from '#protocol/http/exchange.ts'
 

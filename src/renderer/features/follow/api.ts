@@ -1,12 +1,12 @@
 /** Following an operator: idempotent requests, the records, and an operator's past results. */
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { hasKey } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
+import { useHasCapability } from '#data/capabilities.ts'
+import { hasKey } from '#data/http/api-error.ts'
+import { send } from '#data/http/client.ts'
+import { executeRequest, type IdempotentRequest } from '#data/idempotency/execute.ts'
+import type { Outcome } from '#data/idempotency/request-outcome.ts'
+import { refreshUser } from '#data/load.ts'
 import { followAdditions, followEndpoints } from '#protocol/http/follow.ts'
-import { useHasCapability } from '#session/capabilities.ts'
-import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
-import { refreshUser } from '#session/load.ts'
 
 /** The key prefix of all queries of this page. */
 export const followKey = ['follow'] as const

@@ -1,7 +1,7 @@
 /** The notifications of a category and read state, page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InferOutput } from 'valibot'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { type NotificationCategory, notificationEndpoints } from '#protocol/http/notifications.ts'

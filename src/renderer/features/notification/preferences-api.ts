@@ -1,7 +1,7 @@
 /** The notification preferences of the account (docs/rules.md, section R8). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
-import { whileFailed } from '#api/query.ts'
+import { send } from '#data/http/client.ts'
+import { whileFailed } from '#data/query-client.ts'
 import {
   isNoticeKind,
   type NoticeKind,

@@ -1,7 +1,7 @@
 /** The state of this browser's push subscription, and switching it on and off. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import {
   onPermissionChange,

@@ -1,13 +1,13 @@
 /** The queries and requests of the profile. Each throws an `ApiError`. */
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
-import { whileFailed } from '#api/query.ts'
-import { longAnswerTimeoutMs } from '#api/timeouts.ts'
+import { send } from '#data/http/client.ts'
+import { longAnswerTimeoutMs } from '#data/http/timeouts.ts'
+import { refreshUser } from '#data/load.ts'
+import { whileFailed } from '#data/query-client.ts'
 import type { RequestOf } from '#protocol/http/endpoint.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { type DataExport, userAdditions } from '#protocol/http/user-additions.ts'
-import { refreshUser } from '#session/load.ts'
 import { dispatchSession, sessionStore } from '#session/session.ts'
 
 /** Sends the changed fields of the user, and updates the session with the response. */

@@ -1,7 +1,7 @@
 /** The export of the user's data to a file; it continues when the user leaves the profile. */
 import { t } from 'i18next'
+import { createBackgroundTask } from '#data/background-task.ts'
 import { platform } from '#platform/index.ts'
-import { createBackgroundTask } from '#session/background-task.ts'
 import { showSavedToast } from '#shared/money/show-saved-toast.ts'
 import { exportData } from './api.ts'
 

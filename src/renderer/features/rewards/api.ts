@@ -1,12 +1,12 @@
 /** Coupons, the new-user pack, check-in days, and the balances that the level depends on. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
+import { useHasCapability } from '#data/capabilities.ts'
+import { send } from '#data/http/client.ts'
+import { executeRequest, type IdempotentRequest } from '#data/idempotency/execute.ts'
+import type { Outcome } from '#data/idempotency/request-outcome.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { type Coupon, couponEndpoints } from '#protocol/http/coupons.ts'
 import { userAdditions } from '#protocol/http/user-additions.ts'
-import { useHasCapability } from '#session/capabilities.ts'
-import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
 import { propertyOf, propertyQuery } from '#shared/money/balances-query.ts'
 
 const feature = 'rewards'

@@ -1,12 +1,12 @@
 /** The wallet's queries and requests. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import type { IdempotentRequest } from '#data/idempotency/execute.ts'
+import { useIdempotentRequest } from '#data/idempotency/use-idempotent-request.ts'
+import { ensureConfig } from '#data/load.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import type { EntrySearch } from '#protocol/entries/entry-search.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
-import type { IdempotentRequest } from '#session/idempotency/execute.ts'
-import { useIdempotentRequest } from '#session/idempotency/use-idempotent-request.ts'
-import { ensureConfig } from '#session/load.ts'
 import { propertyQuery } from '#shared/money/balances-query.ts'
 import type { EntryFilter } from './ledger/list/entry-filter.ts'
 

@@ -1,9 +1,9 @@
 /** Whether money movements are possible now, and if not, why. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { refreshConfig, refreshUser } from '#data/load.ts'
+import { useMoneyAllowed } from '#data/operator.ts'
 import { useIsOnline } from '#platform/online.ts'
-import { refreshConfig, refreshUser } from '#session/load.ts'
-import { useMoneyAllowed } from '#session/operator.ts'
 import { walletKeys } from './api.ts'
 
 /** The reason why no money movement is offered; undefined when there is none. */

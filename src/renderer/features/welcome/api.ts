@@ -1,9 +1,9 @@
 /** Opening the ad account (docs/rules.md, section P7), as an idempotent request. */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import { executeRequest, type IdempotentRequest } from '#data/idempotency/execute.ts'
+import type { Outcome } from '#data/idempotency/request-outcome.ts'
+import { refreshUser } from '#data/load.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
-import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
-import { refreshUser } from '#session/load.ts'
 import { dispatchSession } from '#session/session.ts'
 
 const openStoreCall: IdempotentRequest<{ authorisation_code: string }, true> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-vi.mock('#api/host.ts', () => ({ host: 'https://api.example' }))
+vi.mock('#platform/host.ts', () => ({ host: 'https://api.example' }))
 const { hostAddress } = await import('./host-address.ts')
 
 describe('hostAddress', () => {

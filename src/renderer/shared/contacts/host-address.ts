@@ -1,5 +1,5 @@
 /** Addresses of files from a host, such as images. */
-import { host } from '#api/host.ts'
+import { host } from '#platform/host.ts'
 import { allowedLink } from '#protocol/link-policy.ts'
 
 /** Of a URL, characters; `data:` URLs of images may be longer. */

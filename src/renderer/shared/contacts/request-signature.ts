@@ -1,4 +1,4 @@
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { userAdditions } from '#protocol/http/user-additions.ts'
 
 /** Asks the host for the signature of a contact. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'

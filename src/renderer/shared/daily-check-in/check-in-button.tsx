@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError, hasKey } from '#api/api-error.ts'
+import { ApiError, hasKey } from '#data/http/api-error.ts'
 import { Icon } from '#ui/icon/icon.tsx'
 import { showToast } from '#ui/toast/toast-store.ts'
 import { type OutcomeWithoutReceipt, reasonOf, useOutcomeText } from '../errors/outcome-text.ts'

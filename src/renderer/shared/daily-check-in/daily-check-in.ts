@@ -1,11 +1,11 @@
 /** The daily check-in (docs/rules.md, sections P4 and P5): once a day, in the account's time zone. */
 import { useEffect, useState } from 'react'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import { executeRequest, type IdempotentRequest } from '#data/idempotency/execute.ts'
+import type { Outcome } from '#data/idempotency/request-outcome.ts'
+import { refreshUser } from '#data/load.ts'
 import { useLocalDay } from '#i18n/today.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
-import { executeRequest, type IdempotentRequest } from '#session/idempotency/execute.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
-import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 
 // The day is part of the body: tomorrow's check-in must not get the answer to today's.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasKey, isBusy } from '#api/api-error.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
+import { hasKey, isBusy } from '#data/http/api-error.ts'
+import type { Outcome } from '#data/idempotency/request-outcome.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { useErrorText } from './error-text.ts'
 

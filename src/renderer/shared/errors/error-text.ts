@@ -1,6 +1,6 @@
 /** The user's text for an error: translated if the message is known, otherwise the host's. */
 import { useTranslation } from 'react-i18next'
-import { ApiError, fallbackKey } from '#api/api-error.ts'
+import { ApiError, fallbackKey } from '#data/http/api-error.ts'
 import { formatDateTime } from '#i18n/date-time.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { formatHostDigits } from '#i18n/numbers.ts'

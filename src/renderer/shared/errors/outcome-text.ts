@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
+import type { Outcome } from '#data/idempotency/request-outcome.ts'
 import { useErrorText } from './error-text.ts'
 
 export type OutcomeWithoutReceipt = Exclude<Outcome<never>, { kind: 'done' }>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { useErrorText } from '../errors/error-text.ts'
 

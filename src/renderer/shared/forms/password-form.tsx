@@ -1,7 +1,7 @@
 import { md5 } from 'js-md5'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { Button } from '#ui/button/button.tsx'

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as v from 'valibot'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { whileInSession } from '#session/session.ts'
 import { useErrorText } from '../errors/error-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { BackgroundTask, BackgroundTaskState } from '#session/background-task.ts'
+import type { BackgroundTask, BackgroundTaskState } from '#data/background-task.ts'
 
 /** The state of a background task, for its page. */
 export function useBackgroundTask<Input, Progress, Result>(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { host } from '#api/host.ts'
 import { useFormat } from '#i18n/format.ts'
+import { host } from '#platform/host.ts'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/notice/notice.tsx'

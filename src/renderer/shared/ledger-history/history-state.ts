@@ -1,8 +1,8 @@
 /** What is known of the account's verifiable history, for the screens; the check itself is loaded lazily (`check/`). */
 import { useStore } from 'zustand'
+import { useHasCapability } from '#data/capabilities.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import type { ledgerAdditions } from '#protocol/http/ledger-additions.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 import { sessionStore } from '#session/session.ts'
 import type { HistoryMemory } from './history-memory.ts'
 import { openFaults } from './open-faults.ts'

@@ -2,10 +2,10 @@
 import { expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { refreshConfig } from '#data/load.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { ledgerAdditions } from '#protocol/http/ledger-additions.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
-import { refreshConfig } from '#session/load.ts'
 import {
   answerRequests,
   changeAnswers,

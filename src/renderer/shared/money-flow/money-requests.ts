@@ -1,8 +1,8 @@
-import { queryClient } from '#api/query.ts'
-import { addBackgroundOutcome } from '#session/idempotency/background-outcomes.ts'
-import type { IdempotentRequest } from '#session/idempotency/execute.ts'
-import { type RequestsInFlight, trackRequests } from '#session/idempotency/in-flight.ts'
-import type { Outcome } from '#session/idempotency/request-outcome.ts'
+import { addBackgroundOutcome } from '#data/idempotency/background-outcomes.ts'
+import type { IdempotentRequest } from '#data/idempotency/execute.ts'
+import { type RequestsInFlight, trackRequests } from '#data/idempotency/in-flight.ts'
+import type { Outcome } from '#data/idempotency/request-outcome.ts'
+import { queryClient } from '#data/query-client.ts'
 import { resetBalances } from '../money/balances-query.ts'
 
 /** Tracks requests that move money. If the user has left the page, the outcome is shown as a banner, and all figures are refetched. */

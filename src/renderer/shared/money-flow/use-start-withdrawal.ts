@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { useMoneyAllowed } from '#session/operator.ts'
+import { useMoneyAllowed } from '#data/operator.ts'
 import { passMoneyGate } from '../ledger-history/money-gate.ts'
 
 interface WithdrawalPaths {

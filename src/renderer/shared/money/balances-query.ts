@@ -3,7 +3,7 @@
  * response never overwrites a newer one.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { type Property, walletEndpoints } from '#protocol/http/wallet.ts'
 import { noticeLedgerHead } from '../ledger-history/watch-head.ts'
 import { type Confirmable, staleAfterMs } from '../queries/confirmed-reads.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '#api/query.ts'
+import { queryClient } from '#data/query-client.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { propertyOf, propertyQuery } from './balances-query.ts'
 

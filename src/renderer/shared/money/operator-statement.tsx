@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { statement } from '#data/operator.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { textIn } from '#protocol/run-config.ts'
-import { statement } from '#session/operator.ts'
 import { DefinitionList } from '#ui/definition-list/definition-list.tsx'
 import styles from './operator-statement.module.css'
 

@@ -1,5 +1,5 @@
 /** This browser's subscription to push messages (docs/decisions/0077). The permission is asked for only on a press. */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { pushAdditions } from '#protocol/push/additions.ts'
 import { detailsMark } from '#protocol/service-worker.ts'
 import { sessionStore } from '#session/session.ts'

@@ -1,6 +1,6 @@
 /** Fetches the unread count and marks notifications as read, one request at a time. */
-import { ApiError } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
+import { ApiError } from '#data/http/api-error.ts'
+import { send } from '#data/http/client.ts'
 import { notificationEndpoints } from '#protocol/http/notifications.ts'
 import { sessionStore } from '#session/session.ts'
 import { dispatchUnread } from './unread-count.ts'

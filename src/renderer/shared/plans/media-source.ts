@@ -1,5 +1,5 @@
 /** Which images and videos the page may show. */
-import { host } from '#api/host.ts'
+import { host } from '#platform/host.ts'
 import { hostAddress } from '../contacts/host-address.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** The plans of a section of the list: one query for all screens. */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { type Plan, type PlanStage, planEndpoints, planStages, planStatuses } from '#protocol/http/plans.ts'
 import { type Confirmable, staleAfterMs } from '../queries/confirmed-reads.ts'
 import { runningPlansMs } from './running-plans-interval.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { useErrorText } from '../errors/error-text.ts'
 

@@ -1,6 +1,6 @@
 /** What fails to load on the open page: one problem for all its queries (docs/rules.md, section P8). */
 import type { Query, QueryCache } from '@tanstack/react-query'
-import { ApiError, isUnknownOutcome } from '#api/api-error.ts'
+import { ApiError, isUnknownOutcome } from '#data/http/api-error.ts'
 import { isStale } from '../money/staleness.ts'
 
 export interface PageProblem {

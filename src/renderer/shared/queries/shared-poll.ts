@@ -3,7 +3,7 @@
  * no Web Locks, as on a page without HTTPS, each tab asks for itself.
  */
 import * as v from 'valibot'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import { sessionStore } from '#session/session.ts'
 
 const Message = v.object({ name: v.string(), token: v.string(), data: v.unknown() })

@@ -1,8 +1,8 @@
 /** The complete basic config as a query. */
 import { useQuery } from '@tanstack/react-query'
-import { whileFailed } from '#api/query.ts'
+import { ensureConfig, refreshConfig } from '#data/load.ts'
+import { whileFailed } from '#data/query-client.ts'
 import { useLanguage } from '#i18n/i18n.ts'
-import { ensureConfig, refreshConfig } from '#session/load.ts'
 
 /** The config in the current language; `refresh` bypasses the cache and never throws. */
 export function useConfig() {

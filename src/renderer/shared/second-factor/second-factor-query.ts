@@ -1,8 +1,8 @@
 /** Whether the account has a second factor (an addition, docs/decisions/0076). */
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
+import { useHasCapability } from '#data/capabilities.ts'
+import { send } from '#data/http/client.ts'
 import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 
 export const secondFactorKey = ['second-factor'] as const

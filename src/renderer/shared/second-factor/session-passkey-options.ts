@@ -1,4 +1,4 @@
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { passkeyAdditions } from '#protocol/second-factor/passkey-additions.ts'
 import type { PasskeyRequestOptions } from '#protocol/second-factor/passkey-schemas.ts'
 

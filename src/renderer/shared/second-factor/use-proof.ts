@@ -1,7 +1,7 @@
 /** How a form proves the second factor: by a passkey where one can be used, or by a code. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasKey } from '#api/api-error.ts'
+import { hasKey } from '#data/http/api-error.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { PasskeyRequestOptions, Proof } from '#protocol/second-factor/passkey-schemas.ts'
 import type { Methods } from './methods.ts'

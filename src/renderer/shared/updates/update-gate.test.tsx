@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { refreshConfig } from '#data/load.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
-import { refreshConfig } from '#session/load.ts'
 import {
   changeAnswers,
   expectErrors,

@@ -1,10 +1,10 @@
 /** Asks to update before money moves, if the host demands a newer version. The layout renders the question. */
 
-import { servedVersion } from '#api/served-version.ts'
+import { servedVersion } from '#data/http/served-version.ts'
+import { ensureConfig } from '#data/load.ts'
 import { createAppStore } from '#lib/app-store.ts'
 import { platform } from '#platform/index.ts'
 import { isDemanded, updateNeed } from '#protocol/version.ts'
-import { ensureConfig } from '#session/load.ts'
 import { sessionStore } from '#session/session.ts'
 
 /** The first two bring money in. The others take it out and are never blocked. */

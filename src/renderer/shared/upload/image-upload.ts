@@ -1,9 +1,10 @@
 /** Uploads an image as a background task; its progress is 0 to 1. */
-import { ApiError } from '#api/api-error.ts'
-import { send } from '#api/client.ts'
+
+import { type BackgroundTask, createBackgroundTask } from '#data/background-task.ts'
+import { ApiError } from '#data/http/api-error.ts'
+import { send } from '#data/http/client.ts'
 import { documentEndpoints } from '#protocol/http/documents.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
-import { type BackgroundTask, createBackgroundTask } from '#session/background-task.ts'
 import { useErrorText } from '../errors/error-text.ts'
 import { useBackgroundTask } from '../hooks/use-background-task.ts'
 import { checkImage, isImageFault } from './image-check.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
-import { retryIntervalMs } from '#api/timeouts.ts'
+import { retryIntervalMs } from '#data/http/timeouts.ts'
 import { onOnlineChange } from '#platform/online.ts'
 import { useIsCurrentRoute } from '#shared/hooks/current-route.tsx'
 import { Button } from '#ui/button/button.tsx'

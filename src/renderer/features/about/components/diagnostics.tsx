@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sendReport } from '#api/files.ts'
+import { sendReport } from '#data/http/files.ts'
 import { useLanguage } from '#i18n/i18n.ts'
 import { copyText } from '#platform/copy-text.ts'
 import { platform } from '#platform/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { useFormat } from '#i18n/format.ts'
 import { type PeriodStatistics, statisticsAdditions } from '#protocol/http/statistics.ts'
 import { AmountText } from '#shared/money/amount-text.tsx'

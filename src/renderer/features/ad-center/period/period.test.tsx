@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { refreshConfig } from '#data/load.ts'
 import { statisticsAdditions } from '#protocol/http/statistics.ts'
-import { refreshConfig } from '#session/load.ts'
 import { changeAnswers, openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { dialog, expectFigure, expectGone, expectPath } from '#testing/screen.ts'
 

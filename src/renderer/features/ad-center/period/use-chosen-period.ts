@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useHasCapability } from '#data/capabilities.ts'
 import { useLocalDay } from '#i18n/today.ts'
 import { statisticsAdditions } from '#protocol/http/statistics.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 import { type Period, periodOfAddress } from '#shared/period/period.ts'
 
 /** The period of the overview in the address (`?from=2026-01-01&to=2026-01-31`); none on a host without this addition. */

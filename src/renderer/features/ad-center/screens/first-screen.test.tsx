@@ -1,8 +1,8 @@
 /** What home shows without scrolling: the available balance, the plans at work and one next action. */
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
+import { send } from '#data/http/client.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
 import { openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { fundFirstPlans } from '#testing/plan.ts'

@@ -1,9 +1,9 @@
 /** The page of a contact in the app, with a signature that is asked for at each opening, and without one. */
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { refreshConfig } from '#data/load.ts'
 import { configEndpoints } from '#protocol/http/config.ts'
 import { userAdditions } from '#protocol/http/user-additions.ts'
-import { refreshConfig } from '#session/load.ts'
 import { answerRequests, changeAnswers, openApp, requestCount, test } from '#testing/app.tsx'
 
 const { path: signaturePath } = userAdditions.contactSignature

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { useLocalDay } from '#i18n/today.ts'
 import { RequiredText } from '#protocol/http/fields.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ownAddress } from '#api/files.ts'
 import { paths } from '#app/routing/paths.ts'
+import { ownAddress } from '#data/http/files.ts'
 import { platform } from '#platform/index.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { Receipt } from '#shared/money/receipt.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ownAddress } from '#api/files.ts'
+import { ownAddress } from '#data/http/files.ts'
 import { platform } from '#platform/index.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'

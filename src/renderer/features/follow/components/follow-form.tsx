@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasKey } from '#api/api-error.ts'
+import { hasKey } from '#data/http/api-error.ts'
 import { inOnePiece } from '#i18n/break-marks.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'

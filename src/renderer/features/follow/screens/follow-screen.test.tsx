@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { refreshConfig } from '#data/load.ts'
 import { inOnePiece } from '#i18n/break-marks.ts'
 import { followAdditions, followEndpoints } from '#protocol/http/follow.ts'
-import { refreshConfig } from '#session/load.ts'
 import { answerRequests, changeAnswers, openAsPartner, test } from '#testing/app.tsx'
 import {
   button,

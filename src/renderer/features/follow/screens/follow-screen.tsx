@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { refreshUser } from '#data/load.ts'
 import { inOnePiece } from '#i18n/break-marks.ts'
-import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { useHasFirstAnswers } from '#shared/queries/first-answers.ts'
 import { Refreshable } from '#shared/queries/refreshable.tsx'

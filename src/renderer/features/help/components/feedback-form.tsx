@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { documentEndpoints, FeedbackRequest } from '#protocol/http/documents.ts'
 import { limits } from '#protocol/http/limits.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'

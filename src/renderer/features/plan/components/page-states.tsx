@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { hasKey } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
+import { hasKey } from '#data/http/api-error.ts'
 import { UnlessOffline } from '#shared/queries/offline-empty.tsx'
 import { QueryError } from '#shared/queries/query-error.tsx'
 import { buttonClass } from '#ui/button/button-class.ts'

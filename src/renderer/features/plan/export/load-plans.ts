@@ -1,4 +1,4 @@
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { type Plan, type PlanStatus, planEndpoints } from '#protocol/http/plans.ts'
 import { findPlans, type PlanSearch } from '#protocol/plans/plan-search.ts'
 import { uniquePlans } from '../api.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import { BusinessErrorNotice, type Refusal } from '#shared/errors/business-error-notice.tsx'
 
 /** Why the last request moved no money, and what to do (docs/rules.md, section R5.1). */

@@ -1,11 +1,11 @@
 /** The request that funds a plan, and how to find it in the plan and the ledger when its outcome is unknown. */
 import { t } from 'i18next'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import type { IdempotentRequest } from '#data/idempotency/execute.ts'
 import type { Amount } from '#protocol/amount.ts'
 import { type PlanDetail, planEndpoints } from '#protocol/http/plans.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { toWire } from '#protocol/money.ts'
-import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { trackMoneyRequests } from '#shared/money-flow/money-requests.ts'
 import { type FundingReceipt, receiptFrom } from './funding-receipt.ts'
 

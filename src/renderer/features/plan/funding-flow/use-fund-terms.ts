@@ -1,7 +1,7 @@
+import { useMoneyAllowed } from '#data/operator.ts'
 import { useIsOnline } from '#platform/online.ts'
 import type { PlanDetail } from '#protocol/http/plans.ts'
 import { remainingCap } from '#protocol/http/wallet-additions.ts'
-import { useMoneyAllowed } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import { useFreshUser, useProperty, useSpendingCap, useWaitingCount } from '../api.ts'
 import { type Funds, fundsOf, type Limits } from '../model.ts'

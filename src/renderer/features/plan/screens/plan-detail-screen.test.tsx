@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
-import { refreshConfig } from '#session/load.ts'
+import { refreshConfig } from '#data/load.ts'
 import { changeAnswers, openAsPartner, test } from '#testing/app.tsx'
 import { expectFigure, expectGone, figure, main } from '#testing/screen.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, hasKey } from '#api/api-error.ts'
+import { ApiError, hasKey } from '#data/http/api-error.ts'
 import { LoadingForm } from '#shared/forms/loading-form.tsx'
 import { type Methods, methodsIn, methodsOf } from '#shared/second-factor/methods.ts'
 import { useIsSecondFactorOffered, useSecondFactor } from '#shared/second-factor/second-factor-query.ts'

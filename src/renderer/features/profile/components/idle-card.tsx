@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useHasCapability } from '#data/capabilities.ts'
 import { platform } from '#platform/index.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { useSetting } from '#session/settings.ts'
 import { idleChoices } from '#session/settings-schema.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasKey } from '#api/api-error.ts'
+import { hasKey } from '#data/http/api-error.ts'
 import { limits } from '#protocol/http/limits.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import type { UserInfo } from '#protocol/http/user.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHasCapability } from '#data/capabilities.ts'
 import { userAdditions } from '#protocol/http/user-additions.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 import { useSession } from '#session/session.ts'
 import { ConfirmDialog } from '#shared/dialogs/confirm-dialog.tsx'
 import { leaveSession } from '#shared/dialogs/leave-session.ts'

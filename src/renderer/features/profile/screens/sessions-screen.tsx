@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useHasCapability } from '#data/capabilities.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 import { isSettled, QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'

@@ -1,5 +1,5 @@
 /** The requests that change the second factor. Each throws an `ApiError`, those with a new passkey also a `PasskeyError`. */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import type { RequestOf, ResponseOf } from '#protocol/http/endpoint.ts'
 import { secondFactorAdditions as additions } from '#protocol/second-factor/additions.ts'
 import { passkeyAdditions } from '#protocol/second-factor/passkey-additions.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refreshUser } from '#data/load.ts'
 import { useFormat } from '#i18n/format.ts'
-import { refreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { CheckInButton } from '#shared/daily-check-in/check-in-button.tsx'
 import { useCheckInState } from '#shared/daily-check-in/daily-check-in.ts'

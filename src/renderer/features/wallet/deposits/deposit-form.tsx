@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasKey } from '#api/api-error.ts'
+import { hasKey } from '#data/http/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { BusinessErrorNotice, type Refusal } from '#shared/errors/business-error-notice.tsx'
 import { useErrorText } from '#shared/errors/error-text.ts'

@@ -1,10 +1,10 @@
 /** The deposits that the user has requested (an addition), and the requests that make and cancel one. */
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { t } from 'i18next'
-import { send } from '#api/client.ts'
+import { useHasCapability } from '#data/capabilities.ts'
+import { send } from '#data/http/client.ts'
+import type { IdempotentRequest } from '#data/idempotency/execute.ts'
 import { type DepositRequest, walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { useHasCapability } from '#session/capabilities.ts'
-import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { trackMoneyRequests } from '#shared/money-flow/money-requests.ts'
 import { refreshUnread } from '#shared/notifications/unread-requests.ts'
 import { walletKeys } from '../api.ts'

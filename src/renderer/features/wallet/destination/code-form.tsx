@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { EnteredCode } from '#protocol/http/fields.ts'
 import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
 import { useCheckedForm } from '#shared/forms/use-checked-form.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { useErrorText } from '#shared/errors/error-text.ts'
 import { OnlineButton } from '#shared/queries/online-button.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import type { IdempotentRequest } from '#data/idempotency/execute.ts'
 import { type Dispute, walletAdditions } from '#protocol/http/wallet-additions.ts'
-import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { useWalletRequest, walletKeys } from '../api.ts'
 
 const pageSize = 20

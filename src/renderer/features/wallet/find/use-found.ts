@@ -1,7 +1,7 @@
 /** The movements that a search of the history finds, on the host or among the loaded entries. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { type EntrySearch, foundReferences } from '#protocol/entries/entry-search.ts'
 import { type Entry, walletEndpoints } from '#protocol/http/wallet.ts'
 import { dayIn } from '#protocol/zone-time.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { planEndpoints } from '#protocol/http/plans.ts'
 import { walletKeys } from '../api.ts'
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { paths } from '#app/routing/paths.ts'
+import { refreshConfig } from '#data/load.ts'
 import { sessionAdditions } from '#protocol/http/session-additions.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { secondFactorAdditions } from '#protocol/second-factor/additions.ts'
-import { refreshConfig } from '#session/load.ts'
 import {
   answerRequests,
   changeAnswers,

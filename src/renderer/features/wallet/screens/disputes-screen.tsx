@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useHasCapability } from '#data/capabilities.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 import { Refreshable } from '#shared/queries/refreshable.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { NotOffered } from '../components/not-offered.tsx'

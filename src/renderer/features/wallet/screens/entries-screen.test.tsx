@@ -1,10 +1,10 @@
 /** The funding details. */
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { send } from '#api/client.ts'
 import { paths } from '#app/routing/paths.ts'
+import { send } from '#data/http/client.ts'
+import { refreshUser } from '#data/load.ts'
 import { userEndpoints } from '#protocol/http/user.ts'
-import { refreshUser } from '#session/load.ts'
 import { expectErrors, openApp, openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { expectCount, expectGone, expectPath, expectTitle, figure } from '#testing/screen.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { useHasCapability } from '#data/capabilities.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 import { QueryBoundary } from '#shared/queries/query-boundary.tsx'
 import { NotOffered } from '../components/not-offered.tsx'
 import { CapForm } from '../spending-cap/cap-form.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import type { IdempotentRequest } from '#data/idempotency/execute.ts'
 import { type SpendingCap, walletAdditions } from '#protocol/http/wallet-additions.ts'
 import { amount, equals } from '#protocol/money.ts'
-import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { useWalletRequest, walletKeys } from '../api.ts'
 
 const fetchCap = (signal?: AbortSignal) => send(walletAdditions.spendingCap, {}, signal ? { signal } : {})

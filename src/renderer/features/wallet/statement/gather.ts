@@ -1,13 +1,14 @@
 /** Gathers a statement page by page and reconciles it, with itself and with the balances. */
-import { send } from '#api/client.ts'
-import { queryClient } from '#api/query.ts'
+
+import type { BackgroundTaskTools } from '#data/background-task.ts'
+import { send } from '#data/http/client.ts'
+import { queryClient } from '#data/query-client.ts'
 import { zoneFault } from '#i18n/account-time-zone.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
 import type { StatementSeal } from '#protocol/ledger-history/statement/write-statement.ts'
 import type { Summary } from '#protocol/summary/summarize.ts'
 import { dayIn } from '#protocol/zone-time.ts'
-import type { BackgroundTaskTools } from '#session/background-task.ts'
 import { isOffered } from '#shared/ledger-history/history-state.ts'
 import type { Period } from '#shared/period/period.ts'
 import { walletKeys } from '../api.ts'

@@ -1,5 +1,5 @@
 /** The seals of a statement: the leaves of its entries, and the proof that the host signed them (docs/verifiable-history.md). */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { ledgerAdditions } from '#protocol/http/ledger-additions.ts'
 import type { Entry, LedgerStatusChange } from '#protocol/http/wallet.ts'
 import { fromBase64, utf8 } from '#protocol/ledger-history/bytes.ts'

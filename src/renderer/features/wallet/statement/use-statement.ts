@@ -1,8 +1,8 @@
 /** A statement as a background task, which also loads the code that makes and shows it. */
 import { t } from 'i18next'
+import { createBackgroundTask } from '#data/background-task.ts'
+import { useHasCapability } from '#data/capabilities.ts'
 import { walletAdditions } from '#protocol/http/wallet-additions.ts'
-import { createBackgroundTask } from '#session/background-task.ts'
-import { useHasCapability } from '#session/capabilities.ts'
 import { useBackgroundTask } from '#shared/hooks/use-background-task.ts'
 import type { Period } from '#shared/period/period.ts'
 import { showToast } from '#ui/toast/toast-store.ts'

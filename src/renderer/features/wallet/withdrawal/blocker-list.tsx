@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ApiError } from '#api/api-error.ts'
 import { paths } from '#app/routing/paths.ts'
+import { ApiError } from '#data/http/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { isMessageKey } from '#protocol/http/messages.ts'
 import { openContacts } from '#shared/contacts/contacts.ts'

@@ -1,6 +1,6 @@
+import { useMoneyAllowed } from '#data/operator.ts'
 import type { WithdrawMethod } from '#protocol/http/config.ts'
 import type { Property } from '#protocol/http/wallet.ts'
-import { useMoneyAllowed } from '#session/operator.ts'
 import { useSession } from '#session/session.ts'
 import { hasFailed } from '#shared/queries/query-boundary.tsx'
 import { useDestinations, useProperty, useWithdrawalMethods } from '../api.ts'

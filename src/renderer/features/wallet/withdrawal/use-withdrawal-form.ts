@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasKey } from '#api/api-error.ts'
+import { hasKey } from '#data/http/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { currentTag } from '#i18n/i18n.ts'
 import { readAmountInput } from '#i18n/read-amount-input.ts'

@@ -1,8 +1,8 @@
 /** The request for a withdrawal, and how to find it in the ledger when its outcome is unknown. */
 import { t } from 'i18next'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import type { IdempotentRequest } from '#data/idempotency/execute.ts'
 import { walletEndpoints } from '#protocol/http/wallet.ts'
-import type { IdempotentRequest } from '#session/idempotency/execute.ts'
 import { trackMoneyRequests } from '#shared/money-flow/money-requests.ts'
 import { findRequest } from '../ledger/find-ledger-entries.ts'
 import { fetchEntryPage } from '../ledger/list/use-entries.ts'

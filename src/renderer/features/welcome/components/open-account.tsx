@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ensureFreshUser } from '#data/load.ts'
 import { useIsOnline } from '#platform/online.ts'
-import { ensureFreshUser } from '#session/load.ts'
 import { useSession } from '#session/session.ts'
 import { LoadError } from '#shared/queries/load-error.tsx'
 import { Card } from '#ui/card/card.tsx'

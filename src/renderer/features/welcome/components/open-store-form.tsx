@@ -1,7 +1,7 @@
 import { type SubmitEvent, startTransition, useActionState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { hasKey } from '#api/api-error.ts'
+import { hasKey } from '#data/http/api-error.ts'
 import { EnteredCode } from '#protocol/http/fields.ts'
 import type { MessageKey } from '#protocol/http/messages.ts'
 import { whileInSession } from '#session/session.ts'

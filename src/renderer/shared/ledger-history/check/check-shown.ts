@@ -1,5 +1,5 @@
 /** Checks that entries which the app shows are what the newest checkpoint signs. */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { ledgerAdditions } from '#protocol/http/ledger-additions.ts'
 import { type Entry, walletEndpoints } from '#protocol/http/wallet.ts'
 import type { Checkpoint } from '#protocol/ledger-history/checkpoint.ts'

@@ -1,10 +1,10 @@
 /** What this device remembers of the session's account: stored, and shown to the screens. */
 import { sha256 } from '@noble/hashes/sha2.js'
+import { ensureFreshUser } from '#data/load.ts'
 import { toHex, utf8 } from '#protocol/ledger-history/bytes.ts'
 import { type Checkpoint, parseCheckpoint } from '#protocol/ledger-history/checkpoint.ts'
 import { compareCode } from '#protocol/ledger-history/compare-code.ts'
 import { formatLedgerHead, rootPrefix } from '#protocol/ledger-history/ledger-head.ts'
-import { ensureFreshUser } from '#session/load.ts'
 import { apiOrigin } from '#session/login-origin.ts'
 import { isCurrentToken, sessionStore } from '#session/session.ts'
 import { onSharedPoll, shareData } from '../../queries/shared-poll.ts'

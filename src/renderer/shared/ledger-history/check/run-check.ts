@@ -1,11 +1,11 @@
 /** Checks the account's history with the host: one check at a time, each from what this device remembers. */
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
+import { statement } from '#data/operator.ts'
 import { ledgerAdditions } from '#protocol/http/ledger-additions.ts'
 import type { Entry } from '#protocol/http/wallet.ts'
 import { parseCheckpoint } from '#protocol/ledger-history/checkpoint.ts'
 import { parsePublicKey } from '#protocol/ledger-history/signed-note.ts'
 import { checkpointSignerAsync } from '#protocol/ledger-history/verify-note-async.ts'
-import { statement } from '#session/operator.ts'
 import { isCurrentToken, sessionStore } from '#session/session.ts'
 import { type HistoryMemory, mergedMemory, withAccepted } from '../history-memory.ts'
 import { type HistoryState, hasOtherPast, historyStateStore } from '../history-state.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { useFormat } from '#i18n/format.ts'
 import type { Amount } from '#protocol/amount.ts'
 import { type EntryType, walletEndpoints } from '#protocol/http/wallet.ts'

@@ -1,7 +1,7 @@
 /** The funding details: refreshed at the top, paged at the end and audited as they load. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { send } from '#api/client.ts'
+import { send } from '#data/http/client.ts'
 import { type Entry, type Property, walletEndpoints } from '#protocol/http/wallet.ts'
 import { propertyQuery } from '#shared/money/balances-query.ts'
 import { refreshMs, walletKeys } from '../../api.ts'

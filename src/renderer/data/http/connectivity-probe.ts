@@ -3,10 +3,10 @@
  * host answers, so the app recovers automatically.
  */
 
+import { host } from '#platform/host.ts'
 import { isOnline, setReachable } from '#platform/online.ts'
 import { authEndpoints } from '#protocol/http/auth.ts'
 import { basePath } from '#protocol/http/endpoint.ts'
-import { host } from './host.ts'
 import { loadHttp } from './load-http.ts'
 import { retryIntervalMs } from './timeouts.ts'
 

@@ -1,8 +1,9 @@
 /** Sends idempotent requests: `request-outcome.ts` with the stored key, the host's capabilities and the clock. */
-import { ApiError, isBusy } from '#api/api-error.ts'
-import { retryDelayMs } from '#api/query.ts'
+
 import { neverSettles } from '#lib/never-settles.ts'
-import { currentToken, sessionStore } from '../session.ts'
+import { currentToken, sessionStore } from '#session/session.ts'
+import { ApiError, isBusy } from '../http/api-error.ts'
+import { retryDelayMs } from '../query-client.ts'
 import { forgetKey, keyFor } from './keys.ts'
 import { execute, type Outcome, type RequestSteps, recover } from './request-outcome.ts'
 

@@ -4,7 +4,7 @@ vi.stubGlobal('window', {
   placard: { start: { stored: {}, host: 'http://localhost', run: {} }, store: async () => undefined },
 })
 const { createBackgroundTask } = await import('./background-task.ts')
-const { dispatchSession } = await import('./session.ts')
+const { dispatchSession } = await import('#session/session.ts')
 
 /** A task that the test ends. */
 function pendingTask() {

@@ -2,7 +2,7 @@
  * The outcome of a request that must be executed at most once, and its recovery when no response came (docs/rules.md,
  * section R2). No I/O of its own.
  */
-import { isBusy, isUnknownOutcome } from '#api/api-error.ts'
+import { isBusy, isUnknownOutcome } from '../http/api-error.ts'
 
 /**
  * `refused`: the host rejected the request. `notExecuted`: no response came, and recovery showed that nothing had happened;

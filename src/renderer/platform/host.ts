@@ -1,5 +1,5 @@
 /** The API's origin; empty if it is the origin of the page. */
-import { platform } from '#platform/index.ts'
+import { platform } from './index.ts'
 
 export const host: string = platform.host
 

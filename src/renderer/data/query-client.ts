@@ -1,8 +1,8 @@
 /** The cache of server state. Only reads are retried, and never after an error that the API has sent. */
 import { QueryClient } from '@tanstack/react-query'
 import { hostNow } from '#lib/host-clock.ts'
-import { ApiError } from './api-error.ts'
-import { retryIntervalMs } from './timeouts.ts'
+import { ApiError } from './http/api-error.ts'
+import { retryIntervalMs } from './http/timeouts.ts'
 
 const maxRetries = 3
 

@@ -2,8 +2,9 @@
  * Uploads and fetches files at addresses that the host has sent (docs/rules.md, section R2), without the token and only at
  * the host's origin. The Content-Security-Policy allows no other origin.
  */
+
+import { host } from '#platform/host.ts'
 import { ApiError } from './api-error.ts'
-import { host } from './host.ts'
 import { loadHttp } from './load-http.ts'
 import { uploadTimeoutMs, writeTimeoutMs } from './timeouts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { isWorthRetrying, retryDelayMs } from './query.ts'
+import { ApiError } from './http/api-error.ts'
+import { isWorthRetrying, retryDelayMs } from './query-client.ts'
 
 it.each([
   [0, new ApiError('network'), true],

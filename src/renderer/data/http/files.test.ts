@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ownAddress } from './files.ts'
 
-vi.mock('./host.ts', () => ({ host: 'https://app.example' }))
+vi.mock('#platform/host.ts', () => ({ host: 'https://app.example' }))
 
 const host = 'https://app.example'
 

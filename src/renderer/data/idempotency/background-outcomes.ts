@@ -1,6 +1,6 @@
 /** Outcomes that arrived after the user had left the page. `app/layout/background-outcomes.tsx` shows them on any page. */
 import { createAppStore } from '#lib/app-store.ts'
-import { sessionStore } from '../session.ts'
+import { sessionStore } from '#session/session.ts'
 import type { UnseenOutcome } from './in-flight.ts'
 
 export interface BackgroundOutcome extends UnseenOutcome {

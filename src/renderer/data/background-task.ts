@@ -3,7 +3,7 @@
  * when the user navigates away, and it ends with the session. Money moves by idempotent requests instead (`idempotency/`).
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { sessionStore } from './session.ts'
+import { sessionStore } from '#session/session.ts'
 
 export type BackgroundTaskState<Input, Progress, Result> =
   | { readonly step: 'idle' }

@@ -2,11 +2,12 @@
  * The last errors, stored on this device for users who ask customer service for help. For a failed request: kind, code,
  * message key and path, never the request or the response. For a script error: its scrubbed text.
  */
-import { ApiError } from '#api/api-error.ts'
+
 import { scrub } from '#lib/scrub.ts'
-import { sessionStore } from './session.ts'
-import { setSetting, settingsStore } from './settings.ts'
-import type { LoggedError } from './settings-schema.ts'
+import { sessionStore } from '#session/session.ts'
+import { setSetting, settingsStore } from '#session/settings.ts'
+import type { LoggedError } from '#session/settings-schema.ts'
+import { ApiError } from './http/api-error.ts'
 
 export interface ReportedError {
   readonly error: unknown

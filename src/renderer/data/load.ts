@@ -1,10 +1,11 @@
 /** Loads the user and the basic config of the session. Concurrent calls share one request. */
-import { send } from '#api/client.ts'
+
 import { currentLanguage } from '#i18n/i18n.ts'
 import { type BasicConfig, configEndpoints } from '#protocol/http/config.ts'
 import { type UserInfo, userEndpoints } from '#protocol/http/user.ts'
 import type { Language } from '#protocol/languages.ts'
-import { currentToken, dispatchSession } from './session.ts'
+import { currentToken, dispatchSession } from '#session/session.ts'
+import { send } from './http/client.ts'
 
 // Sequence numbers of requests for the user.
 let lastRequested = 0

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { LoggedError } from './settings-schema.ts'
+import type { LoggedError } from '#session/settings-schema.ts'
 
 vi.stubGlobal('window', {
   placard: { start: { stored: {}, host: 'http://localhost', run: {} }, store: async () => undefined },

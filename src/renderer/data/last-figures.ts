@@ -3,9 +3,9 @@
  * are removed with the session (`session.ts`).
  */
 
-import { sessionStore } from './session.ts'
-import { setSetting, settingsStore } from './settings.ts'
-import type { LastSeen } from './settings-schema.ts'
+import { sessionStore } from '#session/session.ts'
+import { setSetting, settingsStore } from '#session/settings.ts'
+import type { LastSeen } from '#session/settings-schema.ts'
 
 type Reads = LastSeen['reads']
 

@@ -4,10 +4,10 @@
  * once.
  */
 import { platform } from '#platform/index.ts'
-import { apiOrigin } from '../login-origin.ts'
-import { sessionStore } from '../session.ts'
-import { setSetting } from '../settings.ts'
-import { parseSettings, type Settings } from '../settings-schema.ts'
+import { apiOrigin } from '#session/login-origin.ts'
+import { sessionStore } from '#session/session.ts'
+import { setSetting } from '#session/settings.ts'
+import { parseSettings, type Settings } from '#session/settings-schema.ts'
 
 export type StoredKeys = Settings['intents']
 

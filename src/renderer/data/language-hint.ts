@@ -1,9 +1,9 @@
 /** Applies the host's hint of the user's language (docs/rules.md, section P4). */
 import { changeLanguage, offeredLanguage } from '#i18n/i18n.ts'
 import { defaultLanguage } from '#protocol/languages.ts'
+import { sessionStore } from '#session/session.ts'
+import type { SessionConfig } from '#session/session-storage.ts'
 import { ensureConfig } from './load.ts'
-import { sessionStore } from './session.ts'
-import type { SessionConfig } from './session-storage.ts'
 
 /** The interface language of a hint, by the host's mapping; English if the hint is unknown. */
 export function hintedLanguage(map: SessionConfig['client_language_map'], hint: string): string {

@@ -1,9 +1,9 @@
 /** Whether money may move on this host (docs/rules.md, section R5.8). */
-import { hostName } from '#api/host.ts'
+import { hostName } from '#platform/host.ts'
 import { platform } from '#platform/index.ts'
 import { isLoopback } from '#protocol/link-policy.ts'
-import type { SessionState } from './reducer.ts'
-import { useSession } from './session.ts'
+import type { SessionState } from '#session/reducer.ts'
+import { useSession } from '#session/session.ts'
 
 const isBundledHost = isLoopback(hostName)
 

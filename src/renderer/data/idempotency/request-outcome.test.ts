@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError } from '../http/api-error.ts'
 import { execute, type RequestSteps, recover } from './request-outcome.ts'
 
 const noResponse = new ApiError('timeout')

@@ -2,6 +2,7 @@
 
 import { neverSettles } from '#lib/never-settles.ts'
 import { localTimeZoneText } from '#lib/time-zone.ts'
+import { host } from '#platform/host.ts'
 import { setReachable } from '#platform/online.ts'
 import {
   basePath,
@@ -13,7 +14,6 @@ import {
 } from '#protocol/http/endpoint.ts'
 import { ApiError, isHandledByApp } from './api-error.ts'
 import { isPageUnloading, startProbing } from './connectivity-probe.ts'
-import { host } from './host.ts'
 import { loadHttp } from './load-http.ts'
 import { parseData, parseEnvelope } from './parse-response.ts'
 import { heldBack, isRead, noteAnswer, noteRefusal, retryAtOf } from './patience.ts'

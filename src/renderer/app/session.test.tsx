@@ -1,10 +1,10 @@
 /** The session in storage. Tabs, reloads and storage that cannot be used: `e2e/web/session`. */
 import { expect, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { paths } from '#app/routing/paths.ts'
+import { refreshConfig } from '#data/load.ts'
 import { openApp, openAsPartner, reopenApp, test } from '#testing/app.tsx'
 import { banner, dialog, expectTitle } from '#testing/screen.ts'
-import { refreshConfig } from './load.ts'
+import { paths } from './routing/paths.ts'
 
 async function logIn({ username, password }: { username: string; password: string }): Promise<string> {
   await page.getByLabelText('Username').fill(username)

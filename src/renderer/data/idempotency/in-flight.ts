@@ -1,6 +1,6 @@
 /** The requests that this page has sent: at most one per `request_id`, independent of clicks and renders. */
 import { type AppStore, createAppStore } from '#lib/app-store.ts'
-import { sessionStore } from '../session.ts'
+import { sessionStore } from '#session/session.ts'
 import { executeKeyed, type IdempotentRequest, type KeyedRequest, recoverKeyed, withKey } from './execute.ts'
 import type { Outcome } from './request-outcome.ts'
 
