@@ -10,7 +10,7 @@ import { AccountPages } from '../../pages/account-pages.ts'
 import { CustomerPages } from '../../pages/customer-pages.ts'
 import { NotificationPages } from '../../pages/notification-pages.ts'
 import { WalletPages } from '../../pages/wallet-pages.ts'
-import { newPartner } from '../../ready-partner.ts'
+import { newPartner, submitDeskForm } from '../../ready-partner.ts'
 
 const code = /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/
 
@@ -41,6 +41,31 @@ test('a deposit: asked for from the wallet, granted with one click, in the balan
   await wallet.expectTitle('Wallet')
   await wallet.expectBalances({ available: before.available + 250_50 })
   expect(await readNotice(page, 'Deposit of $250.50 credited')).toContain('available balance')
+})
+
+test('a deposit that was requested in the app stays in the conversation when it is credited', async ({
+  page,
+  running,
+}) => {
+  await logInPartner(page, running, '/wallet')
+  await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Request a deposit' }).click()
+  await page.getByLabel('Amount').fill('250.50')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Send request' }).click()
+  const receipt = page.getByRole('article', { name: 'Deposit requested' })
+  const [reference = ''] = /D-[0-9A-Z]{8}/.exec(await receipt.innerText()) ?? []
+  const customer = new CustomerPages(page)
+  await customer.openHelp()
+  await customer.expectState(reference, 'Waiting for customer service')
+  await submitDeskForm(running, 'confirm-deposit', { reference })
+  // Both in the open conversation and after a reload.
+  for (const reload of [async () => {}, () => page.reload()]) {
+    await reload()
+    await customer.expectState(reference, 'Granted')
+    await customer.expectState(reference, 'Deposit of 250.50 USD')
+    await customer.expectState(reference, 'The account has a notification about it.')
+  }
 })
 
 test('an authorisation code: asked for on the welcome page, opens the ad account', async ({
