@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { allowedLinks, refusedLinks } from '#protocol/link-cases.ts'
 
 import { expect, test } from './support/fixtures.ts'
@@ -85,6 +86,30 @@ test('a contact, whose button names its host, opens in the system browser withou
   expect((await opened())[0]).toMatch(/^http:\/\/localhost:\d+\//)
   expect(await questions()).toEqual([])
   expect(app.windows()).toHaveLength(1)
+})
+
+test('a contact that a screen reader presses opens after a question that does not call it unknown', async ({
+  openWindow,
+  running,
+}) => {
+  const { app, page } = await openWindow()
+  const opened = await recordOpened(app)
+  const questions = await answerQuestions(app, 0)
+  await openAsPartner(page, running)
+  await app.evaluate(({ app: main }) => main.setAccessibilitySupportEnabled(true))
+  // A click without an input event, as assistive technology presses.
+  const press = (button: Locator) =>
+    button.evaluate((element) => element instanceof HTMLElement && element.click())
+  await press(page.getByRole('banner').getByRole('button', { name: 'Customer service' }))
+  await press(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Opens localhost/ })
+      .first(),
+  )
+  await expect.poll(opened).toHaveLength(1)
+  const { host } = new URL((await opened())[0] ?? '')
+  expect(await questions()).toEqual([`Open ${host} in your browser?`])
 })
 
 for (const address of ['https://example.com/', 'javascript:alert(1)', 'file:///etc/passwd', 'about:blank']) {
