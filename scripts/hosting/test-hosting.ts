@@ -1,13 +1,23 @@
 /**
  * `npm run test:hosting`: starts nginx and Caddy with their files from deploy/ and the built app, and checks headers, caching
- * and the policy by requests. Only host names, ports, folders and certificates of the files are changed.
+ * and the policy by requests. Only host names, ports, folders and certificates of the files are changed. A server that is not
+ * installed is skipped; with `CI=true` that is a failure.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:http2'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { projectFolder, webFolder } from '../build/web-build.ts'
 import { hostingFiles, hostingHeaders } from './hosting-headers.ts'
 
@@ -33,27 +43,32 @@ const fromDeploy = (name: string) =>
     .replaceAll('/srv/placard', site)
     .replaceAll('/etc/placard', work)
 
+/** Debian has nginx in `/usr/sbin`, which is not in every user's PATH. */
+const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/usr/local/sbin']
+const programOf = (name: string): string | undefined =>
+  folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+
 const servers = {
-  nginx: () => {
+  nginx: (program) => {
     const server = fromDeploy('nginx.conf')
       .replace('listen 443', `listen ${port}`)
       .replace('listen 80', `listen ${port + 1}`)
     const files = `pid ${file('pid')};\nerror_log ${file('error.log')};\ndaemon off;\nevents {}\n`
     writeFileSync(file('nginx.conf'), `${files}http {\naccess_log off;\n${server}}\n`)
-    return spawn('nginx', ['-c', file('nginx.conf')], { stdio: 'inherit' })
+    return spawn(program, ['-c', file('nginx.conf')], { stdio: 'inherit' })
   },
-  caddy: () => {
+  caddy: (program) => {
     const own = `https://localhost:${port} {\n\ttls ${file('certificate.pem')} ${file('key.pem')}`
     const text = fromDeploy('Caddyfile').replace('app.example.com {', own)
     writeFileSync(
       file('Caddyfile'),
       `{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${text}`,
     )
-    return spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', file('Caddyfile')], {
+    return spawn(program, ['run', '--adapter', 'caddyfile', '--config', file('Caddyfile')], {
       stdio: 'inherit',
     })
   },
-} satisfies Record<string, () => ChildProcess>
+} satisfies Record<string, (program: string) => ChildProcess>
 
 interface Answer {
   readonly status: number
@@ -102,9 +117,12 @@ async function waitUntilReady(child: ChildProcess): Promise<void> {
 }
 
 let failed = 0
+let checked = 0
+const skipped: string[] = []
 
 function expect(what: string, actual: unknown, expected: string | number | RegExp): void {
   const isRight = expected instanceof RegExp ? expected.test(String(actual)) : actual === expected
+  checked += 1
   if (!isRight) failed += 1
   console.log(`  ${isRight ? 'ok    ' : 'FAILED'} ${what}${isRight ? '' : `: ${actual}, not ${expected}`}`)
 }
@@ -173,8 +191,14 @@ async function check(): Promise<void> {
 try {
   prepare()
   for (const [name, start] of Object.entries(servers)) {
+    const program = programOf(name)
+    if (program === undefined) {
+      skipped.push(name)
+      console.log(`${name}: skipped, because it is not installed (Debian's package: ${name})`)
+      continue
+    }
     console.log(name)
-    const child = start()
+    const child = start(program)
     const ended = new Promise((resolve) => child.once('close', resolve))
     try {
       await waitUntilReady(child)
@@ -187,5 +211,8 @@ try {
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
-console.log(failed === 0 ? 'all checks passed' : `${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+console.log(
+  [`${checked - failed} passed`, `${failed} failed`, ...skipped.map((name) => `${name} skipped`)].join(', '),
+)
+const isComplete = process.env.CI === 'true' ? skipped.length === 0 : checked > 0
+process.exitCode = failed === 0 && isComplete ? 0 : 1
