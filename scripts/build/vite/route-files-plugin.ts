@@ -12,7 +12,7 @@ const slot = '<script type="application/json" id="page-files">null</script>'
 const folder = 'assets/'
 
 /** What a page loads besides its screen (`app/routing/page-chunks.ts`). */
-const dataModules = ['app/routing/data-pages.ts', 'api/http.ts'] as const
+const dataModules = ['app/routing/data-pages.ts', 'data/http/http.ts'] as const
 
 interface RoutesModule {
   readonly pages: readonly {
