@@ -86,6 +86,27 @@ test('missing parts of a page load automatically within 5 s, and a missing text 
 test.describe('with the server away', () => {
   test.use({ expectedError: /ERR_|Failed to (load|fetch)/ })
 
+  test('a page whose file is blocked says so, and opens when the user tries again', async ({
+    page,
+    running,
+  }) => {
+    await page.route('**/assets/level-screen-*', (route) => route.abort('blockedbyclient'))
+    await logInPartner(page, running, '/settings')
+    const account = new AccountPages(page)
+    await account.expectTitle('Settings')
+    await page.evaluate(() => {
+      location.hash = '#/ad-center/level'
+    })
+    const problem = page.getByRole('alert')
+    await expect(problem).toContainText('One of its files could not be loaded. Try again, or reload the app.')
+    await expect(problem).not.toContainText('reconnect')
+    await expect(problem.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await page.unroute('**/assets/level-screen-*')
+    await problem.getByRole('button', { name: 'Try again' }).click()
+    await account.expectTitle('Shop level')
+    await expect(page.getByText(/Level 1/).first()).toBeVisible()
+  })
+
   test('a page that cannot load shows a message, and opens automatically once the server is back', async ({
     page,
     context,
@@ -101,6 +122,7 @@ test.describe('with the server away', () => {
     await expect(page.getByText('This page is not loaded yet')).toBeVisible()
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('This page is not loaded yet')).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText('It opens when you reconnect.')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await context.setOffline(false)
     await account.expectTitle('Shop level')

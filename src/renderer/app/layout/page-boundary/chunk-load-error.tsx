@@ -1,24 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
+import { startProbing } from '#data/http/connectivity-probe.ts'
 import { retryIntervalMs } from '#data/http/timeouts.ts'
-import { onOnlineChange } from '#platform/online.ts'
+import { onOnlineChange, useIsOnline } from '#platform/online.ts'
 import { useIsCurrentRoute } from '#shared/hooks/current-route.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import type { Page } from '../../routing/page.ts'
 import { fetchPage } from '../../routing/page-chunks.ts'
 
-/** After this many failures, a newer version may have replaced the app's files, so a reload is offered. */
-const failuresBeforeReload = 2
-
-/** Shown when a page could not be fetched: retries until it succeeds, without a reload. */
+/**
+ * Shown when a page could not be fetched: retries until it succeeds, without a reload. Where the host answers, a file is blocked, or
+ * a newer version has replaced it, and a reload may help.
+ */
 export function ChunkLoadErrorPage({ page }: { page: Page }) {
   const { t } = useTranslation(['frame', 'common'])
   const navigate = useNavigate()
   const location = useLocation()
   const isCurrentRoute = useIsCurrentRoute()
-  const [failures, setFailures] = useState(0)
+  const isOnline = useIsOnline()
   const isMounted = useRef(false)
 
   const retry = async () => {
@@ -28,13 +29,14 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
       if (isMounted.current && isCurrentRoute())
         await navigate(createPath(location), { replace: true, state: location.state })
     } catch {
-      setFailures((count) => count + 1)
+      void startProbing()
     }
   }
   const retryNow = useEffectEvent(retry)
 
   useEffect(() => {
     isMounted.current = true
+    void startProbing()
     const timer = setInterval(() => void retryNow(), retryIntervalMs)
     const stop = onOnlineChange(() => void retryNow())
     return () => {
@@ -49,15 +51,13 @@ export function ChunkLoadErrorPage({ page }: { page: Page }) {
       <EmptyState
         icon="warning"
         title={t('pageAway.title')}
-        text={t('pageAway.text')}
+        text={t(isOnline ? 'pageAway.blocked' : 'pageAway.text')}
         action={
           <>
             <Button kind="primary" onClick={retry}>
               {t('common:action.retry')}
             </Button>
-            {failures > failuresBeforeReload && (
-              <Button onClick={() => window.location.reload()}>{t('pageError.reload')}</Button>
-            )}
+            {isOnline && <Button onClick={() => window.location.reload()}>{t('pageError.reload')}</Button>}
           </>
         }
       />
