@@ -74,13 +74,7 @@ export function PageProblemBanner() {
 
 function useCause(): (error: ApiError) => string {
   const { t } = useTranslation('parts')
-  const format = useFormat()
   const errorText = useErrorText()
-  return (error) => {
-    if (error.kind === 'network' || error.kind === 'timeout') return t('problem.noAnswer')
-    // A refusal in an envelope has its own text.
-    if (error.kind === 'http' && error.retryAt !== undefined)
-      return t('problem.wait', { time: format.moment(new Date(error.retryAt).toISOString()) })
-    return errorText(error)
-  }
+  return (error) =>
+    error.kind === 'network' || error.kind === 'timeout' ? t('problem.noAnswer') : errorText(error)
 }

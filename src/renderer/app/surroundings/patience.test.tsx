@@ -80,6 +80,21 @@ test('trying again asks at once', async () => {
   await expectAvailable('$500.00')
 })
 
+test('a page that waits for the account says until when the host asks to wait, and opens by itself', async () => {
+  expectErrors(/429/)
+  const times = refuse(
+    userEndpoints.userInfo.path,
+    4000,
+    () => new Response('', { status: 429, headers: { 'Retry-After': '4' } }),
+  )
+  await openAsPartner(paths.settings)
+  await expect.element(page.getByText('Could not load your account')).toBeVisible()
+  await expect.element(page.getByText(/busy and asks to wait until \d+:\d\d/)).toBeVisible()
+  expect(tooEarly(await times, 4000)).toBe(0)
+  await expectTitle('Settings')
+  await expectGone(page.getByText(/asks to wait/))
+})
+
 test('trying again asks at once for the account, too', async () => {
   expectErrors(/429/)
   const refusal = interceptRequests(
