@@ -39,6 +39,7 @@ export function NoticeRow({ notice, day }: { notice: Notice; day: string | undef
           <button
             type="button"
             className={classNames(targetRowClass, styles.head)}
+            data-printed=""
             aria-expanded={isOpen}
             aria-controls={contentId}
             onClick={toggle}
