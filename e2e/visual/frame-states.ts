@@ -146,10 +146,10 @@ export const frame: readonly State[] = [
     who: 'visitor',
     path: paths.login,
     isBare: true,
-    expectedError: /texts could not be fetched: de,/,
+    expectedError: /texts could not be fetched: en,/,
     before: async (page) => {
       await addStartScript(page, () => localStorage.setItem('lang', 'de'))
-      await page.route('**/assets/texts-de-*', (route) => route.abort())
+      await page.route('**/assets/texts-*', (route) => route.abort())
     },
     reach: (page) => waitForText(page, 'Placard could not start.'),
   },

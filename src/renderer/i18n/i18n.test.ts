@@ -107,6 +107,36 @@ it('a failed file is retried twice, and again when it is needed', async () => {
   expect(i18next.hasResourceBundle('en', 'help')).toBe(true)
 })
 
+it('a namespace that cannot be fetched is in English, by its plural rules, until its file is there', async () => {
+  await changeLanguage('ru')
+  unavailable.add('ru/follow')
+  unavailable.add('ru/plan')
+  await preloadTexts(['follow', 'plan'])
+  expect(currentLanguage()).toBe('ru')
+  const texts = () => [t('plan:list.end', { count: 2 }), t('follow:records.title'), t('common:action.retry')]
+  const shown = texts()
+  expect(shown).toEqual(['2 plans in all', 'Follow records', 'Повторить'])
+  unavailable.clear()
+  await preloadTexts(['follow', 'plan'])
+  expect(texts().filter((text) => shown.includes(text))).toEqual(['Повторить'])
+})
+
+it('a change of the language loads what was in English, too', async () => {
+  await changeLanguage('ru')
+  unavailable.add('ru/exchange')
+  await preloadTexts(['exchange'])
+  await changeLanguage('vi')
+  expect(i18next.hasResourceBundle('vi', 'exchange')).toBe(true)
+})
+
+it('texts that cannot be fetched in English either are missing in the language', async () => {
+  await changeLanguage('ru')
+  unavailable.add('ru/about')
+  unavailable.add('en/about')
+  await expect(preloadTexts(['about'])).rejects.toThrow('texts could not be fetched: ru, about')
+  expect(() => t('about:version')).toThrow('texts could not be fetched')
+})
+
 it('a key without a text throws', () => {
   expect(() => t('common:no.such')).toThrow('no text: en, common:no.such')
 })

@@ -10,6 +10,7 @@ import { loadTexts, offeredLanguages } from './locale-files.ts'
 import { firstNamespaces, type TextNamespace } from './namespaces.ts'
 
 const tagOf = (language: Language): string => languages[language].tag
+const fallbackTag = tagOf(defaultLanguage)
 
 /** Files of texts could not be fetched. */
 class TextLoadError extends Error {
@@ -57,7 +58,10 @@ i18next.on('languageChanged', (tag) => {
   document.documentElement.lang = tag
 })
 
-/** Starts i18next in the first offered one of these languages; rejects with `TextLoadError`. Called once. */
+/**
+ * Starts i18next in the first offered one of these languages, or in English if its texts cannot be fetched; rejects with
+ * `TextLoadError`. Called once.
+ */
 export async function setUpTexts(detect: () => readonly Language[]): Promise<void> {
   i18next.use({ type: 'languageDetector', detect: () => detect().map(tagOf) })
   await i18next.init({
@@ -72,6 +76,8 @@ export async function setUpTexts(detect: () => readonly Language[]): Promise<voi
     saveMissing: true,
     missingKeyHandler: reportMissingKey,
   })
+  const isMissing = firstNamespaces.some(isNotLoaded(i18next.language))
+  if (isMissing && i18next.language !== fallbackTag) await i18next.changeLanguage(fallbackTag)
   requireTexts(i18next.language, firstNamespaces)
 }
 
@@ -90,6 +96,27 @@ async function fetchTexts(tag: string, namespaces: readonly string[]): Promise<v
   requireTexts(tag, missing)
 }
 
+/**
+ * Fetches in English what cannot be fetched in the language, and shows those texts where its own are missing; rejects with the
+ * first error. Only from then on has i18next a fallback, because it would fetch the English texts of every page.
+ */
+async function fetchTextsOrEnglish(tag: string, namespaces: readonly string[]): Promise<void> {
+  try {
+    await fetchTexts(tag, namespaces)
+  } catch (error) {
+    if (tag === fallbackTag) throw error
+    await fetchTexts(fallbackTag, namespaces.filter(isNotLoaded(tag))).catch(() => Promise.reject(error))
+    i18next.options.fallbackLng = fallbackTag
+  }
+}
+
+/** The namespaces that were loaded so far; English, because some may stand in for those of the language. */
+const namespacesInUse = (): readonly string[] => [
+  ...new Set(
+    [i18next.language, fallbackTag].flatMap((tag) => Object.keys(i18next.getDataByLanguage(tag) ?? {})),
+  ),
+]
+
 let requestedTag = ''
 
 /**
@@ -99,14 +126,18 @@ let requestedTag = ''
 export async function changeLanguage(language: Language): Promise<void> {
   const tag = tagOf(language)
   requestedTag = tag
-  await fetchTexts(tag, Object.keys(i18next.getDataByLanguage(i18next.language) ?? {}))
+  await fetchTexts(tag, namespacesInUse())
   if (tag === requestedTag) await i18next.changeLanguage(tag)
 }
 
-/** Loads namespaces before the screen that shows them; rejects with `TextLoadError`. */
+/** Loads namespaces before the screen that shows them, in English where they cannot be fetched; rejects with `TextLoadError`. */
 export async function preloadTexts(namespaces: readonly TextNamespace[]): Promise<void> {
-  // The language may change during the fetch.
-  while (namespaces.some(isNotLoaded(i18next.language))) await fetchTexts(i18next.language, namespaces)
+  let tag: string
+  do {
+    tag = i18next.language
+    await fetchTextsOrEnglish(tag, namespaces)
+    // The language may have changed during the fetch.
+  } while (tag !== i18next.language)
 }
 
 /** The BCP 47 tag of the current language, for `Intl`, `<html lang>` and Accept-Language. */
