@@ -163,7 +163,7 @@ it('no other file of the renderer sends requests, except for the configuration a
   const sends = /\bfetch\(|XMLHttpRequest|sendBeacon|new (?:WebSocket|EventSource)|from 'axios'/
   const senders = files.filter((file) => sends.test(readFileSync(join(root, file), 'utf8')))
   expect(senders.toSorted()).toEqual([
-    'api/http.ts',
+    'data/http/http.ts',
     'features/employment-contract/pdf.ts',
     'platform/web.ts',
   ])
