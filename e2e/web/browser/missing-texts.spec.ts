@@ -21,7 +21,7 @@ for (const [name, fault] of Object.entries(faults))
     const main = page.getByRole('main')
     await expect(page.getByRole('button', { name: 'Sprache' })).toBeVisible()
     await main.getByRole('button', { name: 'Withdraw' }).click()
-    await expect(main.getByLabel('Amount')).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Withdraw' })).toBeVisible()
     // No key in the place of a text.
     await expect(main).not.toContainText(/[a-z]\.[a-z]|wallet:/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')

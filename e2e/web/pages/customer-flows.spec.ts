@@ -50,7 +50,7 @@ test('a deposit that was requested in the app stays in the conversation when it 
   await logInPartner(page, running, '/wallet')
   await page.getByRole('main').getByRole('button', { name: 'Deposit' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Request a deposit' }).click()
-  await page.getByLabel('Amount').fill('250.50')
+  await page.getByLabel('Amount', { exact: true }).fill('250.50')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Send request' }).click()
   const receipt = page.getByRole('article', { name: 'Deposit requested' })
